@@ -10,7 +10,6 @@ import UIKit
 final class ImageZoomFlight: UIView {
     static let duration: TimeInterval = 0.45
 
-    /// UIKit's side of the transition, which is told when the flight has ended.
     private let context: any UIViewControllerContextTransitioning
     /// Whether the image flies to the viewer, and not back to the thumbnail.
     let isOpening: Bool
@@ -25,8 +24,6 @@ final class ImageZoomFlight: UIView {
     private let plannedSize: CGSize
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?
-    /// The opacity of the viewer's own image before the flight, in which it is unseen. Nil while it is seen.
-    private var imageOpacity: CGFloat?
     /// Animates everything but the way of the copy: its size and corners, and the opacity of the presented view. The flight ends
     /// with it.
     private let animator = spring()
@@ -88,8 +85,7 @@ final class ImageZoomFlight: UIView {
         crop.addSubview(picture)
         addSubview(crop)
         self.crop = crop
-        imageOpacity = viewer.imageView.alpha
-        viewer.imageView.alpha = 0
+        viewer.scrollView.isHidden = true
         lieBeneath(viewer)
 
         animator.addAnimations { end.apply(to: crop, picture: picture) }
@@ -100,9 +96,9 @@ final class ImageZoomFlight: UIView {
     /// A copy of the viewer's image, as the app has it shown.
     private func picture(of image: UIImage, in viewer: ImageViewerController) -> UIView {
         // A copy of an animated image would start over: the frame that is seen flies, or the first before one is.
-        let frame = image.duration > 0 ? viewer.imageView.layer.presentation()?.contents : nil
-        let picture = frame == nil ? UIImageView(image: image.images?.first ?? image) : UIView()
-        if let frame { picture.layer.contents = frame }
+        let seen = image.duration > 0 ? viewer.imageView.layer.presentation()?.contents : nil
+        let picture = seen == nil ? UIImageView(image: image.images?.first ?? image) : UIView()
+        if let seen { picture.layer.contents = seen }
         picture.accessibilityIgnoresInvertColors = true
         picture.layer.minificationFilter = viewer.imageView.layer.minificationFilter
         picture.layer.magnificationFilter = viewer.imageView.layer.magnificationFilter
@@ -172,25 +168,24 @@ final class ImageZoomFlight: UIView {
     /// Replaces the copy at once where the screen has changed its size: the flight leads to a place of the screen before.
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard bounds.size != plannedSize, let crop else { return }
+        guard bounds.size != plannedSize, let crop, let viewer else { return }
         crop.removeFromSuperview()
-        self.crop = nil
-        if isOpening { showImage() } else { ImageZoomThumbnailHider.removeAll(from: presentedView) }
-    }
-
-    private func showImage() {
-        guard let viewer, let imageOpacity else { return }
-        // The app may have set another opacity meanwhile.
-        if viewer.imageView.alpha == 0 { viewer.imageView.alpha = imageOpacity }
-        self.imageOpacity = nil
+        if isOpening {
+            viewer.scrollView.isHidden = false
+        } else {
+            ImageZoomThumbnailHider.removeAll(from: presentedView)
+        }
     }
 
     /// Replaces the copy by the viewer's own image, or by the thumbnail, and ends the transition.
     func end() {
-        showImage()
-        viewer?.presence.view.isDrawnByFlight = false
+        if crop != nil, let viewer {
+            viewer.scrollView.isHidden = false
+            viewer.presence.view.isDrawnByFlight = false
+        }
+        if !isOpening { ImageZoomThumbnailHider.removeAll(from: presentedView) }
         presentedView.alpha = 1
-        if let window, crop != nil, !isOpening {
+        if let window, crop?.superview != nil, !isOpening {
             // SwiftUI shows the thumbnail a frame late while it animates something else: the copy stays for two frames more.
             frame = window.convert(bounds, from: self)
             window.addSubview(self)

@@ -61,6 +61,7 @@ import UIKit
         guard views.allSatisfy({ !$0.isHidden && $0.alpha > 0.01 }) else { return nil }
         for view in views where view.clipsToBounds { clip(to: view, on: stage) }
         cutBars(of: thumbnail, on: stage)
+        cutCovers(of: views, on: stage)
         guard !visible.isEmpty, stage.bounds.intersects(visible) else { return nil }
     }
 
@@ -99,6 +100,21 @@ import UIKit
         if insets.bottom > 0, safeArea.maxY < screen.maxY - 1 { cut(maxY: safeArea.maxY) }
     }
 
+    /// Cuts off what lies beneath views in front of the list, such as a composer: views as wide as the picture, or wider, through
+    /// which nothing is seen. What lies in front of a thumbnail within the list, such as a caption, is drawn on the thumbnail.
+    private mutating func cutCovers(of views: [UIView], on stage: UIView) {
+        for view in views[(views.lastIndex { $0 is UIScrollView } ?? views.endIndex)...] {
+            // In front of the app's own screen lies the one that is presented.
+            guard let superview = view.superview, !stage.isDescendant(of: superview) else { return }
+            for cover in superview.subviews.drop(while: { $0 !== view }).dropFirst() where cover.hidesAll {
+                let frame = stage.convert(cover.bounds, from: cover)
+                guard frame.minX <= visible.minX, frame.maxX >= visible.maxX, frame.intersects(visible)
+                else { continue }
+                if frame.midY < visible.midY { cut(minY: frame.maxY) } else { cut(maxY: frame.minY) }
+            }
+        }
+    }
+
     private mutating func cut(
         minX: CGFloat = -.infinity, maxX: CGFloat = .infinity, minY: CGFloat = -.infinity,
         maxY: CGFloat = .infinity
@@ -115,8 +131,14 @@ extension UIView {
     fileprivate func isUpright(on stage: UIView) -> Bool {
         let start = stage.convert(CGPoint.zero, from: self)
         let end = stage.convert(CGPoint(x: 1, y: 1), from: self)
-        let (x, y) = (end.x - start.x, end.y - start.y)
-        return x > 0.01 && abs(x - y) < 0.01
+        return end.x - start.x > 0.01 && abs((end.x - start.x) - (end.y - start.y)) < 0.01
+    }
+
+    /// Whether the view has a background, or its first subview is one: no more than a shimmer of what lies beneath is seen.
+    fileprivate var hidesAll: Bool {
+        guard !isHidden, alpha > 0.5 else { return false }
+        if self is UIVisualEffectView || (backgroundColor?.cgColor.alpha ?? 0) > 0.5 { return true }
+        return subviews.first.map { $0.frame.contains(bounds) && $0.hidesAll } ?? false
     }
 }
 
@@ -124,17 +146,15 @@ extension UIView.ContentMode {
     /// The rectangle in which a view with this mode draws an image; nil for a mode that puts it at an edge.
     fileprivate func rect(of image: CGSize, in bounds: CGRect) -> CGRect? {
         let (x, y) = (bounds.width / image.width, bounds.height / image.height)
-        let scale: CGSize
+        let scale: (x: CGFloat, y: CGFloat)
         switch self {
-        case .scaleToFill, .redraw: scale = CGSize(width: x, height: y)
-        case .scaleAspectFit: scale = CGSize(width: min(x, y), height: min(x, y))
-        case .scaleAspectFill: scale = CGSize(width: max(x, y), height: max(x, y))
-        case .center: scale = CGSize(width: 1, height: 1)
+        case .scaleToFill, .redraw: scale = (x, y)
+        case .scaleAspectFit: scale = (min(x, y), min(x, y))
+        case .scaleAspectFill: scale = (max(x, y), max(x, y))
+        case .center: scale = (1, 1)
         default: return nil
         }
-        let size = CGSize(width: image.width * scale.width, height: image.height * scale.height)
-        return CGRect(
-            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
-            height: size.height)
+        return bounds.insetBy(
+            dx: (bounds.width - image.width * scale.x) / 2, dy: (bounds.height - image.height * scale.y) / 2)
     }
 }

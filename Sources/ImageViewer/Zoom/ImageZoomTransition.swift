@@ -41,14 +41,14 @@ import UIKit
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
             ImageZoomPlace(of: thumbnail, imageSize: thumbnail.bounds.size, in: view) != nil
         {
-            ImageZoomThumbnailHider.hide(thumbnail, in: presented)
+            view.addSubview(ImageZoomThumbnailHider(of: thumbnail))
         }
     }
 }
 
-// MARK: - UIViewControllerTransitioningDelegate
+// MARK: - UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning
 
-extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
+extension ImageZoomTransition: UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
@@ -56,11 +56,7 @@ extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
-}
 
-// MARK: - UIViewControllerAnimatedTransitioning
-
-extension ImageZoomTransition: UIViewControllerAnimatedTransitioning {
     public func transitionDuration(using _: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         ImageZoomFlight.duration
     }
@@ -72,7 +68,7 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning {
         flight.addViews()
         guard transitionContext.isAnimated, let presented = flight.presented else { return flight.end() }
         if let thumbnail = source(), flight.fly(thumbnail: thumbnail) {
-            ImageZoomThumbnailHider.hide(thumbnail, in: presented)
+            flight.presentedView.addSubview(ImageZoomThumbnailHider(of: thumbnail))
         }
         // Behind a viewer that has faded in, the thumbnail is hidden, too: a drag must not show the picture twice.
         flight.start { [self] in if flight.isOpening { updateHiddenThumbnail(in: presented) } }

@@ -121,7 +121,7 @@ import UIKit
         #expect(self.isPresented == isPresented, comment)
         if !isPresented { #expect(abs(thumbnail.alpha - alpha) < 0.001, comment) }
         #expect(flying == nil, comment)
-        #expect(viewer.imageView.alpha == 1 && viewer.view.alpha == 1, comment)
+        #expect(!viewer.scrollView.isHidden && viewer.view.alpha == 1, comment)
         #expect(phone.screens.count == (isPresented && !isCovered ? 2 : 1), comment)
         #expect(presenter.phase == (isCovered ? .didDisappear : .didAppear), comment)
         #expect(child.phase == (isPresented ? .didAppear : .didDisappear), comment)

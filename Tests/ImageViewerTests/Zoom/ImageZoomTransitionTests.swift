@@ -263,7 +263,7 @@ import UIKit
         stage.presenter.present(container, animated: true)
         stage.phone.advance(by: 0.1)
 
-        #expect(viewers.map(\.imageView.alpha) == [1, 0, 1, 1])
+        #expect(viewers.map(\.scrollView.isHidden) == [false, true, false, false])
     }
 
     // MARK: The thumbnail on the way back

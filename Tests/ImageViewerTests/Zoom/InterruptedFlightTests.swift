@@ -192,7 +192,7 @@ import UIKit
         let picture = flying() ?? .zero
         #expect(abs(picture.width / picture.height - 1.5) < 0.01 && stage.thumbnail.alpha == 0)
         stage.phone.settle()
-        #expect(stage.viewer.imageView.alpha == 1 && stage.thumbnail.alpha == 0)
+        #expect(!stage.viewer.scrollView.isHidden && stage.thumbnail.alpha == 0)
         container.dismiss(animated: true)
         stage.phone.advance(by: 0.2)
         #expect(flying() != nil)

@@ -131,7 +131,7 @@ import UIKit
 
     // MARK: Covers
 
-    /// The thumbnail in a list between bars that the safe area tells of.
+    /// The thumbnail in a list between bars of which the safe area alone tells.
     private func stage(top: CGFloat, bottom: CGFloat, scrolledTo offset: CGFloat) -> ThumbnailStage {
         let stage = ThumbnailStage(frame: CGRect(x: 40, y: 600, width: 120, height: 120))
         let list = UIScrollView(frame: stage.presenter.view.bounds)
@@ -139,14 +139,6 @@ import UIKit
         list.contentSize = CGSize(width: 390, height: 2000)
         stage.presenter.view.addSubview(list)
         list.addSubview(stage.thumbnail)
-        for frame in [
-            CGRect(x: 0, y: 0, width: 390, height: 47 + top),
-            CGRect(x: 0, y: 844 - 34 - bottom, width: 390, height: 34 + bottom),
-        ] {
-            let bar = UIView(frame: frame)
-            bar.backgroundColor = .systemBackground
-            stage.presenter.view.addSubview(bar)
-        }
         stage.presenter.additionalSafeAreaInsets = UIEdgeInsets(
             top: top, left: 0, bottom: bottom, right: 0)
         list.contentOffset.y = offset
@@ -317,30 +309,75 @@ import UIKit
         #expect(thumbnail.alpha == 1)
     }
 
-    @Test func imageDoesNotLandOverAComposerThatCoversItsThumbnail() {
+    // MARK: Composers
+
+    /// A thumbnail in a list as large as the screen, and a view in front of the list.
+    private func stage(beneath cover: UIView) -> ThumbnailStage {
         let stage = ThumbnailStage(frame: CGRect(x: 40, y: 700, width: 120, height: 120))
-        let composer = UIView(frame: CGRect(x: 0, y: 760, width: 390, height: 84))
-        stage.presenter.view.addSubview(composer)
-        stage.open()
+        let list = UIScrollView(frame: stage.presenter.view.bounds)
+        list.contentInsetAdjustmentBehavior = .never
+        list.addSubview(stage.thumbnail)
+        stage.presenter.view.addSubview(list)
+        stage.presenter.view.addSubview(cover)
+        return stage
+    }
 
-        stage.flickAway()
-        stage.phone.advance(by: 0.4)
+    enum Ground: CaseIterable { case color, effect, subview }
 
-        let crop = stage.phone.flyingCrop
-        let end = crop.map { stage.phone.frame(of: $0).maxY } ?? .infinity
-        withKnownIssue("B4") {
-            #expect(end < 765 || crop?.drawingOrder.lexicographicallyPrecedes(composer.drawingOrder) == true)
+    private func cover(_ frame: CGRect, with ground: Ground = .color) -> UIView {
+        let cover = ground == .effect ? UIVisualEffectView(effect: UIBlurEffect(style: .regular)) : UIView()
+        cover.frame = frame
+        if ground == .color { cover.backgroundColor = .systemBackground }
+        if ground == .subview {
+            let background = UIView(frame: cover.bounds)
+            background.backgroundColor = .systemBackground
+            cover.addSubview(background)
         }
-    }
-}
-
-extension UIView {
-    /// Its place among its siblings, after those of the views around it: what comes later is drawn over it.
-    fileprivate var drawingOrder: [Int] {
-        sequence(first: self, next: \.superview).compactMap { view in
-            view.superview?.subviews.firstIndex(of: view)
-        }.reversed()
+        return cover
     }
 
+    @Test(arguments: Ground.allCases)
+    func imageDoesNotLandOverAComposerThatCoversItsThumbnail(ground: Ground) {
+        expectFlights(
+            stage(beneath: cover(CGRect(x: 0, y: 760, width: 390, height: 84), with: ground)),
+            crop: CGRect(x: 40, y: 700, width: 120, height: 60),
+            picture: CGRect(x: 10, y: 700, width: 180, height: 120), radius: 20)
+    }
+
+    @Test func imageComesOutFromUnderAHeaderInFrontOfTheList() {
+        expectFlights(
+            stage(beneath: cover(CGRect(x: 0, y: 640, width: 390, height: 90))),
+            crop: CGRect(x: 40, y: 730, width: 120, height: 90), radius: 20)
+    }
+
+    @Test func fadesWhereAComposerCoversTheThumbnail() {
+        let stage = stage(beneath: cover(CGRect(x: 0, y: 690, width: 390, height: 154)))
+        stage.present()
+        stage.phone.advance(by: 0.1)
+
+        #expect(stage.flying == nil)
+        stage.phone.settle()
+        stage.close()
+        stage.expectCleanEnd()
+    }
+
+    enum Harmless: CaseIterable { case button, clearOverlay, dimming, hiddenComposer, captionInTheList }
+
+    @Test(arguments: Harmless.allCases)
+    func imageIsWholeBeneathWhatDoesNotHideItsThumbnail(view: Harmless) {
+        let cover = cover(CGRect(x: 0, y: 760, width: 390, height: 84))
+        let stage = stage(beneath: cover)
+        switch view {
+        case .button: cover.frame = CGRect(x: 100, y: 760, width: 56, height: 56)
+        case .clearOverlay:
+            cover.frame = stage.phone.window.bounds
+            cover.backgroundColor = .clear
+        case .dimming: cover.alpha = 0.3
+        case .hiddenComposer: cover.isHidden = true
+        case .captionInTheList: stage.thumbnail.superview?.addSubview(cover)
+        }
+
+        expectFlights(stage, crop: CGRect(x: 40, y: 700, width: 120, height: 120), radius: 20, corners: all)
+    }
 }
 #endif
