@@ -104,8 +104,6 @@ private struct ImageViewerAnchorRepresentable: UIViewRepresentable {
         anchor.isUserInteractionEnabled = false
         anchor.clipsToBounds = true
         anchor.layer.cornerRadius = cornerRadius
-        // SwiftUI's corners are continuous unless they are told otherwise.
-        anchor.layer.cornerCurve = .continuous
         anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
         anchor.id = id
         anchor.onHide = { [isHidden] in isHidden.wrappedValue = $0 }
@@ -135,6 +133,14 @@ final class ImageViewerAnchorView: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { presenter?.add(self) }
+    }
+
+    /// SwiftUI's corners are continuous unless they are told otherwise, and those of a circle or a capsule are round.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        // Half a point allows for rounding.
+        let isRound = layer.cornerRadius > min(bounds.width, bounds.height) / 2 - 0.5
+        layer.cornerCurve = isRound ? .circular : .continuous
     }
 }
 #endif

@@ -295,9 +295,6 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        let container = outermostContainer
-        (container.transitioningDelegate as? any ImageViewerTransition)?
-            .viewerWillBeginDragging(self, in: container)
         let touchCount = scrollView.panGestureRecognizer.numberOfTouches
         var dismissal = currentDismissal
         // A trackpad or a wheel, which has no touches, scrolls slowly to look around: by these, only flicks close.

@@ -2,44 +2,31 @@
 
 import UIKit
 
-/// One flight of the image, in or out: a copy of the image flies, while the presented view fades in or out.
+/// One flight of the image, in or out: a copy of the image flies in this view, which covers the screen, while the presented view
+/// fades in or out.
 ///
-/// The flight lives as long as its animators hold it, which is until it has ended.
-@MainActor final class ImageZoomFlight: NSObject, UIGestureRecognizerDelegate {
+/// With a copy, the view lies beneath the presented view, so that the close button is drawn over the image. The backdrop above would
+/// hide the image, so this view draws it. In a container of the app's, or over a colored view, it lies on top.
+final class ImageZoomFlight: UIView {
     static let duration: TimeInterval = 0.45
 
-    /// How long a finger has to rest on the flying image to hold it, in seconds. Taps and scrolls are
-    /// shorter: people make them on their way to something else, and they must not turn the image back.
-    private static let minimumPressDuration: TimeInterval = 0.15
-
-    /// UIKit's side of the transition, which is told how the flight has ended.
     private let context: any UIViewControllerContextTransitioning
     /// Whether the image flies to the viewer, and not back to the thumbnail.
-    private let isOpening: Bool
+    let isOpening: Bool
     /// The controller that is presented or dismissed: the viewer, or a container of viewers.
     let presented: UIViewController?
     /// The view of that controller, which fades in or out.
     let presentedView: UIView
-    /// The viewer whose image flies. Lazy: only after the layout is it known which viewer is in the middle of
-    /// a container.
+    /// The viewer whose image flies. Lazy: only after the layout is it known which viewer is in the middle of a container.
     private lazy var viewer = presented?.shownViewer
 
-    /// Covers the screen, carries the copy and takes all touches, which the presented view refuses meanwhile.
-    ///
-    /// With a copy, it lies beneath the presented view, so that the close button is drawn over the image. The backdrop above would
-    /// hide the image, so the stage draws it. In a container of the app's, or over a colored view, the stage lies on top.
-    private let stage: FlightStage
+    /// The size of the screen that the flight has been planned for.
+    private let plannedSize: CGSize
     /// The flying copy of the image, cropped as the thumbnail crops it. Nil if the viewer only fades.
     private var crop: UIView?
-    /// The opacity of the viewer's own image before the flight, in which it is unseen.
-    private var imageOpacity: CGFloat = 1
-
-    /// Animates everything but the place of the copy: its size and corners, and the opacity of the presented view. The flight ends
+    /// Animates everything but the way of the copy: its size and corners, and the opacity of the presented view. The flight ends
     /// with it.
-    private let shapeAnimator = UIViewPropertyAnimator(duration: duration, timingParameters: spring())
-    /// Moves the copy, or a flicked image without one. Only the place has a velocity, so it has an animator of its own. It
-    /// ends no later than `shapeAnimator`, and is nil if nothing moves: an animator without changes may never end.
-    private var centerAnimator: UIViewPropertyAnimator?
+    private let animator = spring()
 
     init(_ context: any UIViewControllerContextTransitioning) {
         self.context = context
@@ -47,18 +34,25 @@ import UIKit
         isOpening = destination?.isBeingPresented ?? false
         presented = isOpening ? destination : context.viewController(forKey: .from)
         presentedView = presented?.view ?? context.containerView
-        stage = FlightStage(frame: context.containerView.bounds)
-        stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        plannedSize = context.containerView.bounds.size
+        super.init(frame: context.containerView.bounds)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        isUserInteractionEnabled = false
     }
 
-    /// A spring that does not overshoot unless its velocity makes it.
-    private static func spring(velocity: CGVector = .zero) -> UISpringTimingParameters {
-        UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity)
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// A spring that does not overshoot unless its velocity makes it. A velocity of 1 covers the whole distance in a second.
+    private static func spring(velocity: CGVector = .zero) -> UIViewPropertyAnimator {
+        UIViewPropertyAnimator(
+            duration: duration,
+            timingParameters: UISpringTimingParameters(dampingRatio: 1, initialVelocity: velocity))
     }
 
     // MARK: Taking off
 
-    /// Adds the appearing view in its final frame, and the stage above everything; `putStageBeneath` may move it down.
+    /// Adds the appearing view in its final frame, and this view above everything; `lieBeneath` may move it down.
     func addViews() {
         let container = context.containerView
         if let destination = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
@@ -67,53 +61,83 @@ import UIKit
         }
         // All of the app's window: the status bar may have come back, and moved the thumbnail.
         (container.window ?? container).layoutIfNeeded()
-        container.addSubview(stage)
+        container.addSubview(self)
     }
 
-    /// Adds a copy of the image, which is to fly between the thumbnail and the viewer, and hides the viewer's
-    /// own. Returns false if no image can fly, or none should.
-    func addCopy(thumbnail: UIView) -> Bool {
-        // The copy of an animated image would start over.
+    /// Lets a copy of the image fly between the thumbnail and the viewer, and hides the viewer's own. Returns false if no image can
+    /// fly, or none should.
+    func fly(thumbnail: UIView) -> Bool {
         guard !UIAccessibility.isReduceMotionEnabled, let viewer, !viewer.imageView.bounds.isEmpty,
-            let image = viewer.ownScrollView.imageView.drawnImage, image.duration == 0,
+            let image = viewer.ownScrollView.imageView.drawnImage,
             let thumbnailPlace = ImageZoomPlace(
-                of: thumbnail, imageSize: viewer.imageView.bounds.size, in: stage)
+                of: thumbnail, imageSize: viewer.imageView.bounds.size, in: self)
         else { return false }
-        let viewerPlace = ImageZoomPlace(of: viewer, in: stage)
+        let viewerPlace = ImageZoomPlace(of: viewer, in: self)
         let start = isOpening ? thumbnailPlace : viewerPlace
         let end = isOpening ? viewerPlace : thumbnailPlace
 
-        let crop = UIView()
+        let (crop, picture) = (UIView(), picture(of: image, in: viewer))
         crop.clipsToBounds = true
         crop.layer.maskedCorners = thumbnailPlace.roundedCorners
-        crop.layer.cornerCurve = thumbnail.layer.cornerCurve
-        let picture = UIImageView(image: image)
-        picture.accessibilityIgnoresInvertColors = true
-        picture.layer.minificationFilter = viewer.imageView.layer.minificationFilter
-        picture.layer.magnificationFilter = viewer.imageView.layer.magnificationFilter
-        picture.backgroundColor = viewer.imageView.backgroundColor
-        picture.tintColor = viewer.imageView.tintColor
-        picture.overrideUserInterfaceStyle = viewer.traitCollection.userInterfaceStyle
-        crop.addSubview(picture)
-        stage.addSubview(crop)
-        self.crop = crop
-        let backdrop = viewer.presence.view
-        imageOpacity = viewer.imageView.alpha
-        picture.alpha = imageOpacity
-        viewer.imageView.alpha = 0
-        if canStageLieBeneath(viewer.scrollView, on: backdrop) { putStageBeneath(fading: backdrop) }
-
+        crop.layer.cornerCurve = thumbnailPlace.cornerCurve
         crop.center = start.center
         start.apply(to: crop, picture: picture)
-        shapeAnimator.addAnimations { end.apply(to: crop, picture: picture) }
-        if start.center != end.center { addCenterAnimator(for: crop, to: end.center) }
+        crop.addSubview(picture)
+        addSubview(crop)
+        self.crop = crop
+        viewer.scrollView.isHidden = true
+        lieBeneath(viewer)
+
+        animator.addAnimations { end.apply(to: crop, picture: picture) }
+        move(crop, to: end.center, at: isOpening ? .zero : viewer.releaseVelocity)
         return true
     }
 
-    /// Whether the stage can lie beneath the presented view. That must be a backdrop view, which lets touches through in
-    /// transitions. Nothing else that it draws may lie beneath the scroll view, and so hide the image: neither the color of a
-    /// container, nor a view of the app's, such as a blur.
-    private func canStageLieBeneath(_ scrollView: UIView, on backdrop: UIView) -> Bool {
+    /// A copy of the viewer's image, as the app has it shown.
+    private func picture(of image: UIImage, in viewer: ImageViewerController) -> UIView {
+        // A copy of an animated image would start over: the frame that is seen flies, or the first before one is.
+        let seen = image.duration > 0 ? viewer.imageView.layer.presentation()?.contents : nil
+        let picture = seen == nil ? UIImageView(image: image.images?.first ?? image) : UIView()
+        if let seen { picture.layer.contents = seen }
+        picture.accessibilityIgnoresInvertColors = true
+        picture.layer.minificationFilter = viewer.imageView.layer.minificationFilter
+        picture.layer.magnificationFilter = viewer.imageView.layer.magnificationFilter
+        picture.alpha = viewer.imageView.alpha
+        picture.backgroundColor = viewer.imageView.backgroundColor
+        picture.tintColor = viewer.imageView.tintColor
+        picture.overrideUserInterfaceStyle = viewer.traitCollection.userInterfaceStyle
+        return picture
+    }
+
+    /// Moves the copy by an animator of its own: only its way has a velocity, since a flicked image goes on as fast as the finger
+    /// let go.
+    private func move(_ crop: UIView, to center: CGPoint, at speed: CGVector) {
+        let distance = CGVector(dx: center.x - crop.center.x, dy: center.y - crop.center.y)
+        // An animator without changes may never end.
+        guard distance != .zero else { return }
+        let velocity = CGVector(
+            dx: distance.dx == 0 ? 0 : speed.dx / distance.dx,
+            dy: distance.dy == 0 ? 0 : speed.dy / distance.dy)
+        let animator = Self.spring(velocity: velocity)
+        animator.addAnimations { crop.center = center }
+        animator.startAnimation()
+    }
+
+    /// Moves this view beneath the presented one, and fades the backdrop here, beneath the flying image.
+    private func lieBeneath(_ viewer: ImageViewerController) {
+        let backdrop = viewer.presence.view
+        guard canLieBeneath(viewer.scrollView, on: backdrop) else { return }
+        context.containerView.insertSubview(self, belowSubview: presentedView)
+        let clear = backdrop.backgroundColor?.withAlphaComponent(0)
+        let drawn = backdrop.layer.backgroundColor.map { UIColor(cgColor: $0) }
+        backgroundColor = isOpening ? clear : drawn
+        animator.addAnimations { [self] in backgroundColor = isOpening ? drawn : clear }
+        backdrop.isDrawnByFlight = true
+    }
+
+    /// Whether the presented view is a backdrop view, and nothing else that it draws lies beneath the scroll view, and so would hide
+    /// the image: neither the color of a container, nor a view of the app's, such as a blur.
+    private func canLieBeneath(_ scrollView: UIView, on backdrop: UIView) -> Bool {
         guard presentedView is ImageViewerBackdropView else { return false }
         let views = sequence(first: scrollView, next: { $0 === self.presentedView ? nil : $0.superview })
         return zip(views, views.dropFirst()).allSatisfy { view, container in
@@ -122,135 +146,54 @@ import UIKit
         }
     }
 
-    /// Moves the stage down, and fades the backdrop there, beneath the flying image.
-    private func putStageBeneath(fading backdrop: ImageViewerBackdropView) {
-        context.containerView.insertSubview(stage, belowSubview: presentedView)
-        let clear = backdrop.backgroundColor?.withAlphaComponent(0)
-        let drawn = backdrop.layer.backgroundColor.map { UIColor(cgColor: $0) }
-        stage.backgroundColor = isOpening ? clear : drawn
-        let end = isOpening ? drawn : clear
-        shapeAnimator.addAnimations { [stage] in stage.backgroundColor = end }
-        backdrop.isDrawnByFlight = true
-    }
-
-    private func addCenterAnimator(for crop: UIView, to center: CGPoint) {
-        let distance = CGVector(dx: center.x - crop.center.x, dy: center.y - crop.center.y)
-        // A flicked image goes on as fast as the finger let go.
-        let speed = isOpening ? .zero : viewer?.releaseVelocity ?? .zero
-        // A spring's velocity of 1 covers the whole distance in a second.
-        let velocity = CGVector(
-            dx: distance.dx == 0 ? 0 : speed.dx / distance.dx,
-            dy: distance.dy == 0 ? 0 : speed.dy / distance.dy)
-        let animator = UIViewPropertyAnimator(
-            duration: Self.duration, timingParameters: Self.spring(velocity: velocity))
-        animator.addAnimations { crop.center = center }
-        centerAnimator = animator
-    }
-
-    func start() {
-        let press = UILongPressGestureRecognizer(target: self, action: #selector(pressed))
-        press.minimumPressDuration = Self.minimumPressDuration
-        press.delegate = self
-        stage.addGestureRecognizer(press)
-
+    /// Fades the presented view in or out, and ends the flight with that.
+    func start(completion: @escaping () -> Void) {
         // Without a copy, the flicked image itself goes on while it fades.
-        if crop == nil, !isOpening, let viewer, viewer.isFlyingOut, !UIAccessibility.isReduceMotionEnabled {
-            centerAnimator = UIViewPropertyAnimator(
-                duration: ImageViewerDismissal.flyOutDuration, curve: .easeOut, animations: viewer.moveOn)
+        if crop == nil, !isOpening, let viewer, viewer.isFlyingOut {
+            UIView.animate(
+                withDuration: ImageViewerDismissal.flyOutDuration, delay: 0, options: .curveEaseOut,
+                animations: viewer.moveOn)
         }
         if isOpening { presentedView.alpha = 0 }
-        shapeAnimator.addAnimations { [presentedView, isOpening] in presentedView.alpha = isOpening ? 1 : 0 }
-        shapeAnimator.addCompletion { position in self.end(hasArrived: position == .end) }
-        shapeAnimator.startAnimation()
-        centerAnimator?.startAnimation()
-        stage.onResize = { [weak self] in self?.land() }
-    }
-
-    // MARK: Holding and turning back
-
-    /// Receives touches on the image only, where it is drawn now.
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        let point = touch.location(in: stage)
-        if let crop { return (crop.layer.presentation() ?? crop.layer).frame.contains(point) }
-        guard let viewer else { return false }
-        return stage.convert(viewer.drawnImageFrame, from: viewer.view).contains(point)
-    }
-
-    /// Holds the image while a finger rests on it, and turns it round when the finger lifts.
-    @objc private func pressed(_ press: UILongPressGestureRecognizer) {
-        switch press.state {
-        case .began: for animator in runningAnimators { animator.pauseAnimation() }
-        case .ended: goOn(turningBack: true)
-        case .cancelled: goOn(turningBack: false)
-        default: break
+        animator.addAnimations { [self] in presentedView.alpha = isOpening ? 1 : 0 }
+        animator.addCompletion { _ in
+            completion()
+            self.end()
         }
-    }
-
-    private func goOn(turningBack: Bool) {
-        for animator in runningAnimators {
-            if turningBack { animator.isReversed.toggle() }
-            // Both with the same spring, so that a copy's place and shape arrive together.
-            animator.continueAnimation(withTimingParameters: Self.spring(), durationFactor: 1)
-        }
-    }
-
-    /// The animators that have not arrived yet: others can be neither paused nor stopped.
-    private var runningAnimators: [UIViewPropertyAnimator] {
-        [centerAnimator, shapeAnimator].compactMap { $0 }.filter { $0.state == .active }
+        animator.startAnimation()
     }
 
     // MARK: Landing
 
-    /// Ends the flight at once, since the screen has turned, and the places were those of the screen before.
-    private func land() {
-        for animator in runningAnimators {
-            let position = animator.isReversed ? UIViewAnimatingPosition.start : .end
-            animator.stopAnimation(false)
-            animator.finishAnimation(at: position)
-        }
-    }
-
-    /// Replaces the copy by the viewer's own image, and tells UIKit whether the flight has arrived or was
-    /// turned back.
-    func end(hasArrived: Bool) {
-        // The copy stays on the thumbnail for two frames more: see `removeSoon`.
-        if hasArrived, !isOpening, crop != nil { stage.removeSoon() } else { stage.removeFromSuperview() }
-        if crop != nil, let viewer {
-            // The app may have set another opacity meanwhile.
-            if viewer.imageView.alpha == 0 { viewer.imageView.alpha = imageOpacity }
-            viewer.presence.view.isDrawnByFlight = false
-        }
-        presentedView.alpha = 1
-        // A dismissal was turned back. `addViews` had added the presenter's view for it.
-        if !hasArrived, !isOpening { context.view(forKey: .to)?.removeFromSuperview() }
-        if context.isInteractive, hasArrived { context.finishInteractiveTransition() }
-        if context.isInteractive, !hasArrived { context.cancelInteractiveTransition() }
-        context.completeTransition(!context.transitionWasCancelled)
-    }
-}
-
-/// The view in which the image flies. It tells when its size has changed, as when the device turns.
-private final class FlightStage: UIView {
-    var onResize: (() -> Void)?
-
-    private var size: CGSize?
-
+    /// Replaces the copy at once where the screen has changed its size: the flight leads to a place of the screen before.
     override func layoutSubviews() {
         super.layoutSubviews()
-        // In the next turn of the run loop: in this one UIKit is still about to turn the screen.
-        if let size, size != bounds.size { perform(#selector(tell), with: nil, afterDelay: 0) }
-        size = bounds.size
+        guard bounds.size != plannedSize, let crop, let viewer else { return }
+        crop.removeFromSuperview()
+        if isOpening {
+            viewer.scrollView.isHidden = false
+        } else {
+            ImageZoomThumbnailHider.removeAll(from: presentedView)
+        }
     }
 
-    @objc private func tell() { onResize?() }
-
-    /// Stays in its place in the window for two frames: SwiftUI shows the thumbnail a frame late while it animates something else.
-    func removeSoon() {
-        guard let window else { return removeFromSuperview() }
-        isUserInteractionEnabled = false
-        frame = window.convert(bounds, from: self)
-        window.addSubview(self)
-        // Also while a finger scrolls.
-        perform(#selector(removeFromSuperview), with: nil, afterDelay: 1 / 30, inModes: [.common])
+    /// Replaces the copy by the viewer's own image, or by the thumbnail, and ends the transition.
+    func end() {
+        if crop != nil, let viewer {
+            viewer.scrollView.isHidden = false
+            viewer.presence.view.isDrawnByFlight = false
+        }
+        if !isOpening { ImageZoomThumbnailHider.removeAll(from: presentedView) }
+        presentedView.alpha = 1
+        if let window, crop?.superview != nil, !isOpening {
+            // SwiftUI shows the thumbnail a frame late while it animates something else: the copy stays for two frames more.
+            frame = window.convert(bounds, from: self)
+            window.addSubview(self)
+            // Also while a finger scrolls.
+            perform(#selector(removeFromSuperview), with: nil, afterDelay: 1 / 30, inModes: [.common])
+        } else {
+            removeFromSuperview()
+        }
+        context.completeTransition(!context.transitionWasCancelled)
     }
 }

@@ -8,20 +8,13 @@ final class ImageZoomThumbnailHider: UIView {
     private weak var thumbnail: UIView?
     /// The opacity that the thumbnail had before; nil while it is not hidden.
     private var opacity: CGFloat?
-    /// The presentation for which the thumbnail is hidden. UIKit makes another one each time.
-    private weak var presentation: UIPresentationController?
-
-    static func hide(_ thumbnail: UIView, in presented: UIViewController) {
-        presented.view.addSubview(Self(thumbnail, during: presented.presentationController))
-    }
 
     static func removeAll(from presentedView: UIView) {
         for case let hider as Self in presentedView.subviews { hider.removeFromSuperview() }
     }
 
-    private init(_ thumbnail: UIView, during presentation: UIPresentationController?) {
+    init(of thumbnail: UIView) {
         self.thumbnail = thumbnail
-        self.presentation = presentation
         super.init(frame: .zero)
         isHidden = true
     }
@@ -31,7 +24,9 @@ final class ImageZoomThumbnailHider: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil, opacity == nil, isSamePresentation {
+        // A controller that has been dismissed and is pushed now hides nothing; one that had been covered does again.
+        let isPresented = (superview?.next as? UIViewController)?.presentingViewController != nil
+        if window != nil, opacity == nil, isPresented {
             opacity = thumbnail?.alpha
             // Not `isHidden`, which would close its gap in a stack view.
             thumbnail?.alpha = 0
@@ -40,13 +35,5 @@ final class ImageZoomThumbnailHider: UIView {
             if thumbnail?.alpha == 0 { thumbnail?.alpha = opacity }
             self.opacity = nil
         }
-    }
-
-    /// Whether that presentation goes on. It does when a full-screen cover leaves, and this view is in the window again. It does not
-    /// when the controller has been dismissed, and is pushed now.
-    private var isSamePresentation: Bool {
-        guard let controller = superview?.next as? UIViewController else { return false }
-        return controller.presentingViewController != nil
-            && controller.presentationController === presentation
     }
 }

@@ -9,15 +9,14 @@ import UIKit
 ///     present(viewer, animated: true)
 ///
 /// A copy of the image flies between the two places. It flies alone: a view that the app has added to the
-/// image view is not seen until it has landed. A press on the flying image holds it, and turns it back when
-/// the finger lifts.
+/// image view is not seen until it has landed. Touches do nothing in the meantime, as in any transition of UIKit's.
 ///
-/// The viewer cross-fades instead if no thumbnail can be seen, if the thumbnail is mirrored, if the viewer has
-/// no image yet, if the image is animated, and with Reduce Motion.
+/// The viewer cross-fades instead if no thumbnail can be seen, if the thumbnail is turned, mirrored or distorted, if its content
+/// mode puts the image at an edge, if the viewer has no image yet, and with Reduce Motion. An animated image stands still in flight.
 ///
 /// It also works for a presented controller that contains viewers: the image of the one in the middle flies.
 @MainActor public final class ImageZoomTransition: NSObject {
-    /// Finds the thumbnail: before every flight, and when a drag uncovers it.
+    /// Finds the thumbnail: before every flight, and once the viewer is open.
     let source: () -> UIView?
 
     /// Flies from a thumbnail and back to it. It is held weakly. In a list, whose cells are reused, pass a closure instead.
@@ -25,7 +24,7 @@ import UIKit
         self.init { [weak thumbnail] in thumbnail }
     }
 
-    /// Asks for the thumbnail before every flight, and when a drag uncovers it, since lists scroll and reuse their cells. The
+    /// Asks for the thumbnail before every flight, and once the viewer is open, since lists scroll and reuse their cells. The
     /// closure returns nil if there is none. The transition keeps the closure: capture your controller as `weak`.
     public init(from source: @escaping () -> UIView?) {
         self.source = source
@@ -42,25 +41,14 @@ import UIKit
         if !UIAccessibility.isReduceMotionEnabled, let thumbnail = source(),
             ImageZoomPlace(of: thumbnail, imageSize: thumbnail.bounds.size, in: view) != nil
         {
-            ImageZoomThumbnailHider.hide(thumbnail, in: presented)
+            view.addSubview(ImageZoomThumbnailHider(of: thumbnail))
         }
     }
 }
 
-// MARK: - ImageViewerTransition
+// MARK: - UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning
 
-extension ImageZoomTransition: ImageViewerTransition {
-    /// Hides the thumbnail of now: cells may have changed places, and one that was off the screen had not been hidden.
-    func viewerWillBeginDragging(_ viewer: ImageViewerController, in presented: UIViewController) {
-        // A controller that is not presented would make a presentation when it is asked for one.
-        guard presented.presentingViewController != nil, viewer.image != nil else { return }
-        updateHiddenThumbnail(in: presented)
-    }
-}
-
-// MARK: - UIViewControllerTransitioningDelegate
-
-extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
+extension ImageZoomTransition: UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
@@ -69,20 +57,6 @@ extension ImageZoomTransition: UIViewControllerTransitioningDelegate {
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
 
-    // The transition is its own interaction controller: during a transition without one, UIKit blocks touches.
-    public func interactionControllerForPresentation(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
-
-    public func interactionControllerForDismissal(
-        using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { self }
-}
-
-// MARK: - UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
-
-extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning
-{
     public func transitionDuration(using _: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         ImageZoomFlight.duration
     }
@@ -92,14 +66,11 @@ extension ImageZoomTransition: UIViewControllerAnimatedTransitioning, UIViewCont
         // Before the source is asked: a thumbnail that is still hidden could not be seen, and so not be flown to.
         ImageZoomThumbnailHider.removeAll(from: flight.presentedView)
         flight.addViews()
-        guard transitionContext.isAnimated else { return flight.end(hasArrived: true) }
-        if let presented = flight.presented, let thumbnail = source(), flight.addCopy(thumbnail: thumbnail) {
-            ImageZoomThumbnailHider.hide(thumbnail, in: presented)
+        guard transitionContext.isAnimated, let presented = flight.presented else { return flight.end() }
+        if let thumbnail = source(), flight.fly(thumbnail: thumbnail) {
+            flight.presentedView.addSubview(ImageZoomThumbnailHider(of: thumbnail))
         }
-        flight.start()
-    }
-
-    public func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-        animateTransition(using: transitionContext)
+        // Behind a viewer that has faded in, the thumbnail is hidden, too: a drag must not show the picture twice.
+        flight.start { [self] in if flight.isOpening { updateHiddenThumbnail(in: presented) } }
     }
 }

@@ -250,7 +250,7 @@ import ImageViewer
         #expect(opacity > 0.05 && opacity < 0.95)
         #expect(stage.flying == nil || way == .noImage)
         stage.phone.settle()
-        #expect(stage.isOpen == isOpening && abs(stage.thumbnail.alpha - alpha) < 0.001)
+        #expect(stage.isOpen == isOpening)
         if isOpening { stage.close() }
         #expect(!stage.isOpen && stage.dismissals == 1)
         #expect(abs(stage.thumbnail.alpha - alpha) < 0.001)
@@ -289,7 +289,7 @@ import ImageViewer
             stage.turn()
             stage.phone.advance(by: 0.35)
 
-            #expect(stage.flying == nil && stage.viewer.imageView.alpha == 1)
+            #expect(stage.flying == nil && stage.isImageSeen)
             #expect(stage.viewer.view.alpha == 1)
             stage.phone.settle()
             if isOpening { #expect(stage.flaws == []) } else { #expect(stage.flawsOnceClosed() == []) }
@@ -306,7 +306,7 @@ import ImageViewer
         stage.phone.settle()
 
         #expect(stage.thumbnail.alpha == BothStage.thumbnailAlpha)
-        #expect(stage.viewer.imageView.alpha == 1 && stage.flying == nil)
+        #expect(stage.isImageSeen && stage.flying == nil)
     }
 
     @Test(arguments: [true, false]) func endsWhereTheThumbnailGoes(isOpening: Bool) {
@@ -327,7 +327,7 @@ import ImageViewer
         stage.viewer.modalPresentationStyle = .fullScreen
         for round in 1...2 {
             stage.open()
-            #expect(stage.app.view.window == nil && stage.viewer.imageView.alpha == 1)
+            #expect(stage.app.view.window == nil && stage.isImageSeen)
 
             stage.phone.press(.keyboardEscape)
             stage.phone.advance(by: 0.15)

@@ -197,6 +197,9 @@ import ImageViewer
 
     // MARK: The flight
 
+    /// Whether the viewer shows its own image, which a flight hides in one way or another.
+    var isImageSeen: Bool { viewer.imageView.alpha == 1 && !viewer.scrollView.isHidden }
+
     /// The image that flies between viewer and thumbnail: it belongs neither to the viewer nor to the app.
     var flying: UIImageView? {
         phone.advance(by: 0)

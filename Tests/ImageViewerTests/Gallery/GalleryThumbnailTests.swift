@@ -367,25 +367,6 @@ import UIKit
         }
     }
 
-    @Test func pressOnTheFlyingImageTurnsItBackToItsPage() throws {
-        let stage = GalleryStage.presented(index: 1)
-        stage.turn(by: 3)
-
-        leave(.button, on: stage)
-        stage.phone.advance(by: 0.05)
-        let crop = try #require(flying(on: stage)?.superview)
-        let frame = stage.phone.frame(of: crop)
-        stage.phone.longPress(at: CGPoint(x: frame.midX, y: frame.midY), duration: 0.3)
-        stage.phone.settle()
-
-        #expect(stage.isPresented && stage.dismissals == 0 && stage.gallery.index == 4)
-        #expect(stage.hidden == [4])
-        #expect(stage.flaws == [])
-        stage.turn()
-        #expect(stage.hidden == [5])
-        #expect(stage.flaws == [])
-    }
-
     @Test func imageThatIsZoomedFliesFromWhereItIs() throws {
         let stage = GalleryStage.presented(index: 2)
         stage.zoomIn()

@@ -23,7 +23,7 @@ extension Simulator {
 
     /// A copy that has landed stays over its thumbnail for two frames more, and flies no longer.
     static func isLanded(_ view: UIView) -> Bool {
-        "\(type(of: view))" == "FlightStage" && !view.isUserInteractionEnabled
+        "\(type(of: view))" == "ImageZoomFlight" && view.superview is UIWindow
     }
 
     /// The app's view, and those over it.
@@ -41,7 +41,7 @@ extension Simulator {
 
     /// The view that crops the image in flight.
     var flyingCrop: UIView? {
-        let stage = screens.last?.subviews.first { "\(type(of: $0))" == "FlightStage" }
+        let stage = screens.last?.subviews.first { "\(type(of: $0))" == "ImageZoomFlight" }
         return stage?.subviews.first
     }
 

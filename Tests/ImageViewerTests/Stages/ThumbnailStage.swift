@@ -75,11 +75,6 @@ import UIKit
         flying.map { CGPoint(x: $0.crop.midX, y: $0.crop.midY) } ?? .zero
     }
 
-    /// Turns the flight back.
-    func pressFlyingImage() {
-        phone.longPress(at: flyingCenter, duration: 0.2)
-    }
-
     var isPresented: Bool { presenter.presentedViewController === viewer }
 
     /// What is drawn in flight.
@@ -126,7 +121,7 @@ import UIKit
         #expect(self.isPresented == isPresented, comment)
         if !isPresented { #expect(abs(thumbnail.alpha - alpha) < 0.001, comment) }
         #expect(flying == nil, comment)
-        #expect(viewer.imageView.alpha == 1 && viewer.view.alpha == 1, comment)
+        #expect(!viewer.scrollView.isHidden && viewer.view.alpha == 1, comment)
         #expect(phone.screens.count == (isPresented && !isCovered ? 2 : 1), comment)
         #expect(presenter.phase == (isCovered ? .didDisappear : .didAppear), comment)
         #expect(child.phase == (isPresented ? .didAppear : .didDisappear), comment)

@@ -110,30 +110,6 @@ import Testing
         #expect(screen.viewer == nil && screen.hidden == [])
     }
 
-    @Test func openingFlightThatIsTurnedBackIsToldToTheState() {
-        let screen = PresenterStage()
-        screen.selection = 1
-        screen.phone.advance(by: 0.1)
-        let flying = screen.flying ?? .zero
-        screen.phone.longPress(at: CGPoint(x: flying.midX, y: flying.midY), duration: 0.2)
-        screen.phone.settle()
-        #expect(screen.viewer == nil && screen.selection == nil && screen.hidden == [])
-    }
-
-    /// The viewer may not have appeared yet, and tells nothing then.
-    @Test func openingFlightThatIsTurnedBackWithoutAWordIsToldToTheState() {
-        let screen = PresenterStage()
-        screen.selection = 1
-        screen.phone.advance(by: 0.1)
-        screen.viewer?.presence.willCallOnDismiss = nil
-        let flying = screen.flying ?? .zero
-
-        screen.phone.longPress(at: CGPoint(x: flying.midX, y: flying.midY), duration: 0.2)
-        screen.phone.settle()
-
-        #expect(screen.viewer == nil && screen.selection == nil && screen.dismissals == 1)
-    }
-
     @Test(arguments: stride(from: 0.0, to: 1.3, by: 0.1).map { $0 })
     func fastChangesEndWithTheLast(wait: Double) {
         for last in [1, nil] as [Int?] {

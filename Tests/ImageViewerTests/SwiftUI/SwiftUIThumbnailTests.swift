@@ -67,7 +67,7 @@ import Testing
         let crop = try #require(app.flying)
 
         #expect(abs((crop.layer.presentation()?.cornerRadius ?? 0) - 40) < 1)
-        withKnownIssue("B3") { #expect(crop.layer.cornerCurve == .circular) }
+        #expect(crop.layer.cornerCurve == .circular)
     }
 
     @Test func imageThatFitsItsThumbnailFliesUncropped() throws {

@@ -44,19 +44,6 @@ import UIKit
         }
     }
 
-    @Test func flightThatIsTurnedBackIsBrightAgain() {
-        let stage = Stage()
-        _ = stage.addThumbnail()
-        stage.present()
-        stage.phone.press(.keyboardEscape)
-        stage.phone.advance(by: 0.05)
-
-        stage.phone.longPress(at: stage.middle, duration: 0.2)
-        stage.phone.settle()
-
-        #expect(stage.isPresented && range(stage) == .high)
-    }
-
     /// A page that is turned away shines for as long as it is seen.
     @Test func pageThatIsTurnedAwayIsStandardOnceItIsNotSeen() throws {
         let stage = GalleryStage.presented()

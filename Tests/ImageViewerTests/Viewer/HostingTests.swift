@@ -328,11 +328,6 @@ import UIKit
             undisturbed.phone.advance(by: 0.03)
 
             #expect(stage.image == undisturbed.image)
-            guard zooms else { continue }
-            let flying = stage.phone.flyingCrop.map { stage.phone.frame(of: $0) } ?? .zero
-            stage.phone.longPress(at: CGPoint(x: flying.midX, y: flying.midY), duration: 0.3)
-            stage.phone.settle()
-            #expect(stage.flaws == [])
         }
     }
 

@@ -12,8 +12,6 @@ import UIKit
 
     private nonisolated static let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     private nonisolated static let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
-    private nonisolated static let left: CACornerMask = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
-    private nonisolated static let right: CACornerMask = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
     private nonisolated static let all: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner, bottom]
 
     init() {
@@ -50,14 +48,6 @@ import UIKit
         (.scaleToFill, CGRect(x: 0, y: 0, width: 100, height: 100)),
         (.redraw, CGRect(x: 0, y: 0, width: 100, height: 100)),
         (.center, CGRect(x: -100, y: -50, width: 300, height: 200)),
-        (.top, CGRect(x: -100, y: 0, width: 300, height: 200)),
-        (.bottom, CGRect(x: -100, y: -100, width: 300, height: 200)),
-        (.left, CGRect(x: 0, y: -50, width: 300, height: 200)),
-        (.right, CGRect(x: -200, y: -50, width: 300, height: 200)),
-        (.topLeft, CGRect(x: 0, y: 0, width: 300, height: 200)),
-        (.topRight, CGRect(x: -200, y: 0, width: 300, height: 200)),
-        (.bottomLeft, CGRect(x: 0, y: -100, width: 300, height: 200)),
-        (.bottomRight, CGRect(x: -200, y: -100, width: 300, height: 200)),
     ])
     func imageLiesWhereItsContentModePutsIt(mode: UIView.ContentMode, expected: CGRect) throws {
         thumbnail.contentMode = mode
@@ -68,22 +58,31 @@ import UIKit
 
         // A mode that distorts the image shows it whole, wherever the rest has it filled.
         let drawn = mode == .scaleToFill || mode == .redraw ? place.visible : place.image
-        #expect(abs(drawn.minX - expected.minX) < 0.01 && abs(drawn.minY - expected.minY) < 0.01, "\(drawn)")
-        #expect(abs(drawn.width - expected.width) < 0.01 && abs(drawn.height - expected.height) < 0.01)
-        let visible = expected.intersection(thumbnail.bounds)
+        let image = expected.offsetBy(dx: 40, dy: 300)
+        #expect(abs(drawn.minX - image.minX) < 0.01 && abs(drawn.minY - image.minY) < 0.01, "\(drawn)")
+        #expect(abs(drawn.width - image.width) < 0.01 && abs(drawn.height - image.height) < 0.01)
+        let visible = image.intersection(thumbnail.frame)
         #expect(abs(place.visible.width - visible.width) < 0.01)
-        #expect(abs(place.center.x - (40 + visible.midX)) < 0.01)
-        #expect(abs(place.center.y - (300 + visible.midY)) < 0.01)
+        #expect(abs(place.center.x - visible.midX) < 0.01 && abs(place.center.y - visible.midY) < 0.01)
     }
 
     @Test(arguments: [
-        (CGRect(x: 0, y: 340, width: 380, height: 200), CGRect(x: 0, y: 40, width: 100, height: 60), bottom),
-        (CGRect(x: 0, y: 100, width: 380, height: 260), CGRect(x: 0, y: 0, width: 100, height: 60), top),
-        (CGRect(x: 80, y: 100, width: 300, height: 500), CGRect(x: 40, y: 0, width: 60, height: 100), right),
-        (CGRect(x: 0, y: 100, width: 100, height: 500), CGRect(x: 0, y: 0, width: 60, height: 100), left),
-        (CGRect(x: 0, y: 100, width: 380, height: 500), CGRect(x: 0, y: 0, width: 100, height: 100), all),
+        UIView.ContentMode.top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
     ])
-    func listThatCutsTheThumbnailCutsItsCorners(list: CGRect, visible: CGRect, corners: CACornerMask) throws {
+    func imageAtAnEdgeOfItsThumbnailHasNoPlace(mode: UIView.ContentMode) {
+        thumbnail.contentMode = mode
+
+        #expect(place() == nil)
+    }
+
+    @Test(arguments: [
+        (CGRect(x: 0, y: 340, width: 380, height: 200), CGRect(x: 40, y: 340, width: 100, height: 60)),
+        (CGRect(x: 0, y: 100, width: 380, height: 260), CGRect(x: 40, y: 300, width: 100, height: 60)),
+        (CGRect(x: 80, y: 100, width: 300, height: 500), CGRect(x: 80, y: 300, width: 60, height: 100)),
+        (CGRect(x: 0, y: 100, width: 100, height: 500), CGRect(x: 40, y: 300, width: 60, height: 100)),
+        (CGRect(x: 0, y: 100, width: 380, height: 500), CGRect(x: 40, y: 300, width: 100, height: 100)),
+    ])
+    func listCutsTheThumbnail(list: CGRect, visible: CGRect) throws {
         let clip = UIView(frame: list)
         clip.clipsToBounds = true
         screen.addSubview(clip)
@@ -93,7 +92,7 @@ import UIKit
 
         let place = try #require(self.place())
 
-        #expect(place.visible == visible && place.roundedCorners == corners && place.cornerRadius == 20)
+        #expect(place.visible == visible && place.cornerRadius == 20)
     }
 
     /// What the edge of the screen cuts off flies in whole.
@@ -107,8 +106,7 @@ import UIKit
 
         let place = try #require(self.place())
 
-        #expect(
-            place.visible == CGRect(x: 0, y: 0, width: 100, height: 100) && place.roundedCorners == Self.all)
+        #expect(place.visible == thumbnail.frame && place.roundedCorners == Self.all)
     }
 
     @Test func roundedCardGivesItsCornersToTheImageThatFillsIt() throws {
@@ -122,8 +120,36 @@ import UIKit
 
         let place = try #require(self.place())
 
-        #expect(place.visible == CGRect(x: 10, y: 10, width: 80, height: 80))
+        #expect(place.visible == card.frame)
         #expect(place.cornerRadius == 12 && place.roundedCorners == Self.top)
+    }
+
+    /// The image lies above a text.
+    @Test func cardRoundsTheCornersThatTheImageFills() throws {
+        let card = UIView(frame: CGRect(x: 40, y: 300, width: 100, height: 160))
+        card.clipsToBounds = true
+        card.layer.cornerRadius = 12
+        screen.addSubview(card)
+        card.addSubview(thumbnail)
+        thumbnail.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+
+        let place = try #require(self.place())
+
+        #expect(place.cornerRadius == 12 && place.roundedCorners == Self.top)
+    }
+
+    @Test(arguments: [true, false]) func cornersHaveTheCurveOfTheViewThatRoundsThem(isCard: Bool) throws {
+        let card = UIView(frame: CGRect(x: 40, y: 300, width: 100, height: 100))
+        card.clipsToBounds = true
+        card.layer.cornerCurve = isCard ? .continuous : .circular
+        card.layer.cornerRadius = isCard ? 12 : 4
+        screen.addSubview(card)
+        card.addSubview(thumbnail)
+        thumbnail.frame = card.bounds
+        thumbnail.layer.cornerCurve = isCard ? .circular : .continuous
+        thumbnail.layer.cornerRadius = 8
+
+        #expect(try #require(place()).cornerCurve == .continuous)
     }
 
     @Test(arguments: [(4, 12, 12), (12, 4, 12), (0, 8, 8), (8, 0, 8)] as [(CGFloat, CGFloat, CGFloat)])
@@ -170,36 +196,22 @@ import UIKit
 
         let place = try #require(self.place())
 
-        #expect(abs(place.visible.applying(place.transform).width - 150) < 0.01)
-        #expect(abs(place.drawnRadius - 15) < 0.01 && abs(place.transform.b) < 1e-9)
+        #expect(abs(place.visible.width - 150) < 0.01 && abs(place.cornerRadius - 15) < 0.01)
         #expect(abs(place.center.x - 90) < 0.01 && abs(place.center.y - 350) < 0.01)
     }
 
-    @Test(arguments: [0, 0.4]) func scaledImageInARoundedCellHasTheCellsCorners(angle: CGFloat) throws {
+    @Test func scaledImageInARoundedCellHasTheCellsCorners() throws {
         let cell = UIView(frame: CGRect(x: 40, y: 300, width: 100, height: 100))
         cell.clipsToBounds = true
         cell.layer.cornerRadius = 10
-        cell.transform = CGAffineTransform(rotationAngle: angle)
         screen.addSubview(cell)
         cell.addSubview(thumbnail)
         thumbnail.frame = cell.bounds
         thumbnail.transform = CGAffineTransform(scaleX: 2, y: 2)
 
-        let place = try #require(self.place())
-
-        // The rectangle around a turned cell is larger than it.
-        #expect(abs(place.drawnRadius - 10) < 0.01)
-        cell.transform = cell.transform.scaledBy(x: 1.5, y: 1.5)
-        #expect(abs((self.place()?.drawnRadius ?? 0) - 15) < 0.01)
-    }
-
-    @Test func turnedThumbnailIsTurned() throws {
-        thumbnail.transform = CGAffineTransform(rotationAngle: .pi / 2)
-
-        let place = try #require(self.place())
-
-        #expect(abs(place.transform.a) < 1e-9 && abs(place.transform.b - 1) < 1e-9)
-        #expect(abs(place.visible.width - 100) < 0.01)
+        #expect(abs(try #require(place()).cornerRadius - 10) < 0.01)
+        cell.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
+        #expect(abs(try #require(place()).cornerRadius - 15) < 0.01)
     }
 
     @Test func thereIsNoPlaceWhereNobodyCouldSeeIt() {
@@ -208,6 +220,8 @@ import UIKit
             ("of no size", { $0.bounds.size = .zero }), ("off the screen", { $0.frame.origin.y = 900 }),
             ("nowhere", { $0.removeFromSuperview() }),
             ("mirrored", { $0.transform = CGAffineTransform(scaleX: -1, y: 1) }),
+            ("turned", { $0.transform = CGAffineTransform(rotationAngle: 0.1) }),
+            ("upside down", { $0.transform = CGAffineTransform(rotationAngle: .pi) }),
             ("on edge", { $0.transform = CGAffineTransform(scaleX: 0, y: 1) }),
             ("in something hidden", { $0.superview?.isHidden = true }),
         ]
@@ -226,9 +240,4 @@ import UIKit
 
         #expect(ImageZoomPlace(of: imageView, imageSize: CGSize(width: 30, height: 20), in: stage) == nil)
     }
-}
-
-extension ImageZoomPlace {
-    /// The radius on the screen.
-    fileprivate var drawnRadius: CGFloat { cornerRadius * hypot(transform.a, transform.b) }
 }

@@ -263,36 +263,7 @@ import UIKit
         stage.presenter.present(container, animated: true)
         stage.phone.advance(by: 0.1)
 
-        #expect(viewers.map(\.imageView.alpha) == [1, 0, 1, 1])
-    }
-
-    /// An app's own pages have several viewers, and perhaps turn from one to another.
-    @Test func dragOfAnotherViewerInAContainerHidesItsThumbnail() {
-        let (stage, container, second) = (ThumbnailStage(), UIViewController(), UIView())
-        second.frame = stage.thumbnail.frame.offsetBy(dx: 150, dy: 0)
-        stage.presenter.view.addSubview(second)
-        let viewers = (0..<2).map { _ in ImageViewerController(image: stage.thumbnail.image) }
-        for viewer in viewers {
-            container.addChild(viewer)
-            viewer.view.frame = stage.phone.window.bounds
-            container.view.addSubview(viewer.view)
-            viewer.didMove(toParent: container)
-        }
-        container.modalPresentationStyle = .overFullScreen
-        let transition = ImageZoomTransition { viewers[1].view.isHidden ? second : stage.thumbnail }
-        container.transitioningDelegate = transition
-        stage.presenter.present(container, animated: true)
-        stage.phone.settle()
-        #expect(stage.thumbnail.alpha == 0 && second.alpha == 1)
-
-        viewers[1].view.isHidden = true
-        stage.phone.settle()
-        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
-        finger.move(to: CGPoint(x: 195, y: 522), duration: 0.3)
-
-        #expect(abs(stage.thumbnail.alpha - 0.75) < 0.001 && second.alpha == 0)
-        finger.lift()
-        stage.phone.settle()
+        #expect(viewers.map(\.scrollView.isHidden) == [false, true, false, false])
     }
 
     // MARK: The thumbnail on the way back
@@ -366,25 +337,6 @@ import UIKit
 
         #expect(other.alpha == 1)
         stage.expectCleanEnd()
-    }
-
-    @Test func dragAsksNoTransitionThatWasReplaced() {
-        let stage = ThumbnailStage()
-        var count = 0
-        let replaced = ImageZoomTransition {
-            count += 1
-            return stage.thumbnail
-        }
-        stage.viewer.transition = replaced
-        stage.open()
-        stage.viewer.transition = ImageZoomTransition(from: stage.thumbnail)
-        let before = count
-
-        let finger = stage.phone.touch(at: CGPoint(x: 195, y: 422))
-        finger.move(to: CGPoint(x: 195, y: 522), duration: 0.2)
-
-        #expect(count == before && before > 0)
-        finger.cancel()
     }
 
     @Test func fliesWithTheImageThatIsShown() {
@@ -468,26 +420,6 @@ import UIKit
 
     // MARK: Interruptions
 
-    @Test func pressTurnsTheWayInBack() {
-        let stage = ThumbnailStage()
-        stage.present()
-        stage.phone.advance(by: 0.12)
-        let finger = stage.phone.touch(at: stage.flyingCenter)
-        stage.phone.advance(by: 0.16)
-        let held = stage.flying?.crop ?? .zero
-        stage.phone.advance(by: 0.5)
-        #expect(stage.flying?.crop == held)
-
-        finger.lift()
-        stage.phone.advance(by: 1 / 120)
-        #expect(abs((stage.flying?.crop.midY ?? 0) - held.midY) < 20)
-        stage.phone.settle()
-
-        stage.expectCleanEnd()
-        stage.open()
-        stage.expectCleanEnd(isPresented: true)
-    }
-
     /// Asked for its presentation, a controller that is not presented makes one, and the two hold each other.
     @Test func viewerThatIsPushedLaterIsFreed() {
         weak var freed: ImageViewerController?
@@ -517,77 +449,6 @@ import UIKit
         open()
 
         #expect(freed == nil)
-    }
-
-    @Test func pressTurnsTheWayOutBack() {
-        let stage = ThumbnailStage()
-        stage.open()
-        var count = 0
-        stage.viewer.onDismiss = { count += 1 }
-        stage.flickAway()
-        stage.phone.advance(by: 0.12)
-
-        stage.pressFlyingImage()
-        stage.phone.settle()
-
-        stage.expectCleanEnd(isPresented: true)
-        #expect(
-            stage.phone.frame(of: stage.viewer.imageView) == CGRect(x: 0, y: 292, width: 390, height: 260)
-        )
-        #expect(count == 0)
-        stage.close()
-        stage.expectCleanEnd()
-        #expect(count == 1)
-    }
-
-    @Test func pressTurnsTheWayInBackAndEndsThePresentation() {
-        let stage = ThumbnailStage()
-        var count = 0
-        stage.viewer.onDismiss = { count += 1 }
-        stage.present()
-        stage.phone.advance(by: 0.12)
-
-        stage.pressFlyingImage()
-        stage.phone.settle()
-
-        stage.expectCleanEnd()
-        #expect(count == 1)
-        stage.open()
-        stage.close()
-        #expect(count == 2)
-    }
-
-    @Test(arguments: [true, false])
-    func fliesOnWhereTheSystemTakesTheTouchAway(isOpening: Bool) {
-        let stage = ThumbnailStage()
-        stage.begin(isOpening: isOpening)
-        stage.phone.advance(by: 0.1)
-        let finger = stage.phone.touch(at: stage.flyingCenter)
-        stage.phone.advance(by: 0.16)
-        let held = stage.flying?.crop
-        stage.phone.advance(by: 0.5)
-        #expect(held != nil && stage.flying?.crop == held)
-
-        finger.cancel()
-        stage.phone.advance(by: 0.15)
-
-        // The thumbnail is below.
-        #expect(stage.flying != nil, "\(held ?? .null)")
-        #expect(((stage.flying?.crop.midY ?? 0) < (held?.midY ?? 0)) == isOpening)
-        stage.phone.settle()
-        stage.expectCleanEnd(isPresented: isOpening)
-    }
-
-    @Test func turnedTwiceItGoesOn() {
-        let stage = ThumbnailStage()
-        stage.present()
-        for _ in 0..<2 {
-            stage.phone.advance(by: 0.08)
-            stage.pressFlyingImage()
-        }
-        stage.phone.settle()
-
-        stage.expectCleanEnd(isPresented: true)
     }
 
     @Test func codeInTheMiddleOfAFlightIsRefused() {

@@ -10,7 +10,6 @@ import UIKit
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
     private let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    private let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
 
     /// Flies in, and out again, both ends being where the crop is expected.
     private func expectFlights(
@@ -46,11 +45,9 @@ import UIKit
     // MARK: Crops
 
     @Test(arguments: [
-        UIView.ContentMode.scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center, .top,
-        .bottom,
-        .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
+        UIView.ContentMode.scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center,
     ])
-    func isThatOfTheImageInEveryContentMode(mode: UIView.ContentMode) throws {
+    func isThatOfTheImageInTheContentModesThatPutItInTheMiddle(mode: UIView.ContentMode) throws {
         let stage = ThumbnailStage(mode: mode)
         let picture = try drawnPicture(in: stage.thumbnail.frame, on: stage.phone)
 
@@ -115,11 +112,11 @@ import UIKit
     }
 
     /// The list lies in the middle of the screen, where no bar is.
-    @Test func areSquareWhereAListCutsTheThumbnail() {
-        for (y, crop, corners) in [
-            (250.0, CGRect(x: 60, y: 300, width: 120, height: 70), bottom),
-            (340, CGRect(x: 60, y: 340, width: 120, height: 120), all),
-            (450, CGRect(x: 60, y: 450, width: 120, height: 50), top),
+    @Test func isWhatAListLeavesOfTheThumbnail() {
+        for (y, crop) in [
+            (250.0, CGRect(x: 60, y: 300, width: 120, height: 70)),
+            (340, CGRect(x: 60, y: 340, width: 120, height: 120)),
+            (450, CGRect(x: 60, y: 450, width: 120, height: 50)),
         ] {
             let stage = ThumbnailStage()
             let list = UIView(frame: CGRect(x: 20, y: 300, width: 300, height: 200))
@@ -128,13 +125,13 @@ import UIKit
             list.addSubview(stage.thumbnail)
             stage.thumbnail.frame = CGRect(x: 40, y: y - 300, width: 120, height: 120)
 
-            expectFlights(stage, crop: crop, radius: 20, corners: corners)
+            expectFlights(stage, crop: crop, radius: 20)
         }
     }
 
     // MARK: Covers
 
-    /// The thumbnail in a list between bars that the safe area tells of.
+    /// The thumbnail in a list between bars of which the safe area alone tells.
     private func stage(top: CGFloat, bottom: CGFloat, scrolledTo offset: CGFloat) -> ThumbnailStage {
         let stage = ThumbnailStage(frame: CGRect(x: 40, y: 600, width: 120, height: 120))
         let list = UIScrollView(frame: stage.presenter.view.bounds)
@@ -142,14 +139,6 @@ import UIKit
         list.contentSize = CGSize(width: 390, height: 2000)
         stage.presenter.view.addSubview(list)
         list.addSubview(stage.thumbnail)
-        for frame in [
-            CGRect(x: 0, y: 0, width: 390, height: 47 + top),
-            CGRect(x: 0, y: 844 - 34 - bottom, width: 390, height: 34 + bottom),
-        ] {
-            let bar = UIView(frame: frame)
-            bar.backgroundColor = .systemBackground
-            stage.presenter.view.addSubview(bar)
-        }
         stage.presenter.additionalSafeAreaInsets = UIEdgeInsets(
             top: top, left: 0, bottom: bottom, right: 0)
         list.contentOffset.y = offset
@@ -161,14 +150,14 @@ import UIKit
         expectFlights(
             stage(top: 44, bottom: 0, scrolledTo: 540),
             crop: CGRect(x: 40, y: 91, width: 120, height: 89),
-            picture: CGRect(x: 10, y: 60, width: 180, height: 120), radius: 20, corners: bottom)
+            picture: CGRect(x: 10, y: 60, width: 180, height: 120), radius: 20)
     }
 
     @Test func comesOutFromUnderABarAtTheBottom() {
         expectFlights(
             stage(top: 0, bottom: 49, scrolledTo: -100),
             crop: CGRect(x: 40, y: 700, width: 120, height: 61),
-            picture: CGRect(x: 10, y: 700, width: 180, height: 120), radius: 20, corners: top)
+            picture: CGRect(x: 10, y: 700, width: 180, height: 120), radius: 20)
     }
 
     @Test(arguments: [570.0, -100, -200])
@@ -226,59 +215,44 @@ import UIKit
         stage.phone.settle()
 
         // The list ends at y 500, in the middle of the thumbnail, which is 50 points large.
-        expectFlights(stage, crop: CGRect(x: 95, y: 485, width: 50, height: 15), radius: 10, corners: top)
+        expectFlights(stage, crop: CGRect(x: 95, y: 485, width: 50, height: 15), radius: 10)
     }
 
     // MARK: Transforms
 
-    @Test func isTurnedAsTheThumbnailIs() {
-        let stage = ThumbnailStage(
-            mode: .scaleToFill, radius: 0, frame: CGRect(x: 100, y: 600, width: 150, height: 100))
-        stage.thumbnail.transform = CGAffineTransform(rotationAngle: .pi / 2)
-
-        expectFlights(stage, crop: CGRect(x: 125, y: 575, width: 100, height: 150))
-    }
-
-    @Test func isTurnedAsWhatIsAroundTheThumbnail() {
+    /// By a half turn, or by a scale of -1, and each of its cells is turned back.
+    @Test(arguments: [CGAffineTransform(rotationAngle: .pi), CGAffineTransform(scaleX: 1, y: -1)])
+    func isUprightInAListThatIsUpsideDown(transform: CGAffineTransform) {
         let stage = ThumbnailStage()
-        let box = UIView(frame: CGRect(x: 0, y: 300, width: 390, height: 390))
-        stage.presenter.view.addSubview(box)
-        box.addSubview(stage.thumbnail)
-        stage.thumbnail.frame = CGRect(x: 30, y: 60, width: 60, height: 120)
-        box.transform = CGAffineTransform(rotationAngle: .pi / 2)
-
-        // What was 30 from the left and 60 from the top is that from the top and the right.
-        expectFlights(stage, crop: CGRect(x: 210, y: 330, width: 120, height: 60))
-    }
-
-    @Test func isUprightInAListThatIsUpsideDown() {
-        let stage = ThumbnailStage(mode: .top)
         let list = UIView(frame: CGRect(x: 0, y: 300, width: 390, height: 400))
-        list.transform = CGAffineTransform(scaleX: 1, y: -1)
+        list.transform = transform
         stage.presenter.view.addSubview(list)
         list.addSubview(stage.thumbnail)
-        stage.thumbnail.frame = CGRect(x: 40, y: 20, width: 120, height: 120)
-        stage.thumbnail.transform = CGAffineTransform(scaleX: 1, y: -1)
+        stage.thumbnail.frame = CGRect(x: 135, y: 20, width: 120, height: 120)
+        stage.thumbnail.transform = transform
 
         expectFlights(
-            stage, crop: CGRect(x: 40, y: 560, width: 120, height: 120),
-            picture: CGRect(x: -500, y: 560, width: 1200, height: 800))
-    }
-
-    @Test func isAsNarrowAsATurnInSpaceMakesIt() {
-        let stage = ThumbnailStage(mode: .scaleToFill)
-        stage.thumbnail.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
-
-        expectFlights(stage, crop: CGRect(x: 70, y: 600, width: 60, height: 120))
+            stage, crop: CGRect(x: 135, y: 560, width: 120, height: 120),
+            picture: CGRect(x: 105, y: 560, width: 180, height: 120), radius: 20)
     }
 
     @Test(arguments: [
-        CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(1, -1, 1),
-        CATransform3DMakeRotation(.pi, 0, 1, 0), CATransform3DMakeScale(0, 0, 1),
+        CATransform3DMakeRotation(.pi / 2, 0, 0, 1), CATransform3DMakeRotation(.pi, 0, 0, 1),
+        CATransform3DMakeScale(-1, 1, 1), CATransform3DMakeScale(1, -1, 1), CATransform3DMakeScale(2, 1, 1),
+        CATransform3DMakeRotation(.pi / 3, 0, 1, 0), CATransform3DMakeScale(0, 0, 1),
     ])
-    func fadesWhereTheImageIsSeenMirroredOrNotAtAll(transform: CATransform3D) {
+    func fadesWhereTheImageIsSeenTurnedMirroredDistortedOrNotAtAll(transform: CATransform3D) {
+        expectFading { $0.thumbnail.layer.transform = transform }
+    }
+
+    @Test(arguments: [UIView.ContentMode.top, .bottom, .left, .right, .topLeft, .bottomRight])
+    func fadesWhereTheThumbnailPutsItsImageAtAnEdge(mode: UIView.ContentMode) {
+        expectFading { $0.thumbnail.contentMode = mode }
+    }
+
+    private func expectFading(_ change: (ThumbnailStage) -> Void) {
         let stage = ThumbnailStage()
-        stage.thumbnail.layer.transform = transform
+        change(stage)
         stage.present()
         stage.phone.advance(by: 0.1)
 
@@ -288,16 +262,6 @@ import UIKit
         stage.phone.settle()
         stage.close()
         stage.expectCleanEnd()
-    }
-
-    @Test func isNeverMirroredFromRightToLeft() {
-        let stage = ThumbnailStage(mode: .topLeft)
-        stage.presenter.view.semanticContentAttribute = .forceRightToLeft
-        stage.thumbnail.semanticContentAttribute = .forceRightToLeft
-
-        expectFlights(
-            stage, crop: CGRect(x: 40, y: 600, width: 120, height: 120),
-            picture: CGRect(x: 40, y: 600, width: 1200, height: 800))
     }
 
     // MARK: Containers
@@ -319,8 +283,7 @@ import UIKit
     }
 
     /// The picture would be seen twice.
-    @Test(arguments: ["no image yet", "off the screen"])
-    func thumbnailThatNothingCouldFlyOutOfIsHiddenWhenADragUncoversIt(reason: String) async {
+    @Test func thumbnailOfAViewerThatHasFadedInIsHiddenWhenADragUncoversIt() async {
         let (source, stage) = (Source(), UIViewController())
         let phone = Simulator(.iPhone)
         stage.view.backgroundColor = .white
@@ -329,16 +292,11 @@ import UIKit
         stage.view.addSubview(thumbnail)
         phone.show(stage)
         let viewer = ImageViewerController { try await source.load() }
-        if reason == "off the screen" {
-            viewer.image = thumbnail.image
-            thumbnail.frame.origin.y = 2000
-        }
         viewer.transition = ImageZoomTransition(from: thumbnail)
         phone.act { stage.present(viewer, animated: true) }
         await phone.settle()
         source.answer(thumbnail.image)
         await phone.settle()
-        thumbnail.frame.origin.y = 80
 
         let finger = phone.touch(at: CGPoint(x: 195, y: 300))
         finger.move(to: CGPoint(x: 195, y: 500), duration: 0.2)
@@ -351,50 +309,75 @@ import UIKit
         #expect(thumbnail.alpha == 1)
     }
 
-    /// A hole would be seen, and no picture.
-    @Test func thumbnailOfAnImageThatHasNotLoadedIsSeenWhenADragUncoversIt() async {
-        let (source, stage) = (Source(), UIViewController())
-        let phone = Simulator(.iPhone)
-        let thumbnail = UIImageView(frame: CGRect(x: 20, y: 80, width: 90, height: 90))
-        thumbnail.image = Stage.picture(CGSize(width: 900, height: 600))
-        stage.view.addSubview(thumbnail)
-        phone.show(stage)
-        let viewer = ImageViewerController { try await source.load() }
-        viewer.transition = ImageZoomTransition(from: thumbnail)
-        phone.act { stage.present(viewer, animated: true) }
-        await phone.settle()
+    // MARK: Composers
 
-        let finger = phone.touch(at: CGPoint(x: 195, y: 300))
-        finger.move(to: CGPoint(x: 195, y: 500), duration: 0.2)
-
-        #expect(thumbnail.alpha == 1)
-        finger.lift()
-    }
-
-    @Test func imageDoesNotLandOverAComposerThatCoversItsThumbnail() {
+    /// A thumbnail in a list as large as the screen, and a view in front of the list.
+    private func stage(beneath cover: UIView) -> ThumbnailStage {
         let stage = ThumbnailStage(frame: CGRect(x: 40, y: 700, width: 120, height: 120))
-        let composer = UIView(frame: CGRect(x: 0, y: 760, width: 390, height: 84))
-        stage.presenter.view.addSubview(composer)
-        stage.open()
+        let list = UIScrollView(frame: stage.presenter.view.bounds)
+        list.contentInsetAdjustmentBehavior = .never
+        list.addSubview(stage.thumbnail)
+        stage.presenter.view.addSubview(list)
+        stage.presenter.view.addSubview(cover)
+        return stage
+    }
 
-        stage.flickAway()
-        stage.phone.advance(by: 0.4)
+    enum Ground: CaseIterable { case color, effect, subview }
 
-        let crop = stage.phone.flyingCrop
-        let end = crop.map { stage.phone.frame(of: $0).maxY } ?? .infinity
-        withKnownIssue("B4") {
-            #expect(end < 765 || crop?.drawingOrder.lexicographicallyPrecedes(composer.drawingOrder) == true)
+    private func cover(_ frame: CGRect, with ground: Ground = .color) -> UIView {
+        let cover = ground == .effect ? UIVisualEffectView(effect: UIBlurEffect(style: .regular)) : UIView()
+        cover.frame = frame
+        if ground == .color { cover.backgroundColor = .systemBackground }
+        if ground == .subview {
+            let background = UIView(frame: cover.bounds)
+            background.backgroundColor = .systemBackground
+            cover.addSubview(background)
         }
-    }
-}
-
-extension UIView {
-    /// Its place among its siblings, after those of the views around it: what comes later is drawn over it.
-    fileprivate var drawingOrder: [Int] {
-        sequence(first: self, next: \.superview).compactMap { view in
-            view.superview?.subviews.firstIndex(of: view)
-        }.reversed()
+        return cover
     }
 
+    @Test(arguments: Ground.allCases)
+    func imageDoesNotLandOverAComposerThatCoversItsThumbnail(ground: Ground) {
+        expectFlights(
+            stage(beneath: cover(CGRect(x: 0, y: 760, width: 390, height: 84), with: ground)),
+            crop: CGRect(x: 40, y: 700, width: 120, height: 60),
+            picture: CGRect(x: 10, y: 700, width: 180, height: 120), radius: 20)
+    }
+
+    @Test func imageComesOutFromUnderAHeaderInFrontOfTheList() {
+        expectFlights(
+            stage(beneath: cover(CGRect(x: 0, y: 640, width: 390, height: 90))),
+            crop: CGRect(x: 40, y: 730, width: 120, height: 90), radius: 20)
+    }
+
+    @Test func fadesWhereAComposerCoversTheThumbnail() {
+        let stage = stage(beneath: cover(CGRect(x: 0, y: 690, width: 390, height: 154)))
+        stage.present()
+        stage.phone.advance(by: 0.1)
+
+        #expect(stage.flying == nil)
+        stage.phone.settle()
+        stage.close()
+        stage.expectCleanEnd()
+    }
+
+    enum Harmless: CaseIterable { case button, clearOverlay, dimming, hiddenComposer, captionInTheList }
+
+    @Test(arguments: Harmless.allCases)
+    func imageIsWholeBeneathWhatDoesNotHideItsThumbnail(view: Harmless) {
+        let cover = cover(CGRect(x: 0, y: 760, width: 390, height: 84))
+        let stage = stage(beneath: cover)
+        switch view {
+        case .button: cover.frame = CGRect(x: 100, y: 760, width: 56, height: 56)
+        case .clearOverlay:
+            cover.frame = stage.phone.window.bounds
+            cover.backgroundColor = .clear
+        case .dimming: cover.alpha = 0.3
+        case .hiddenComposer: cover.isHidden = true
+        case .captionInTheList: stage.thumbnail.superview?.addSubview(cover)
+        }
+
+        expectFlights(stage, crop: CGRect(x: 40, y: 700, width: 120, height: 120), radius: 20, corners: all)
+    }
 }
 #endif

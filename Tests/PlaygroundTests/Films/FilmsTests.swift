@@ -347,18 +347,6 @@ import UIKit
         #expect(stage.playing == 2)
     }
 
-    @Test func filmWhoseFlightHomeIsTurnedBackPlaysOn() async {
-        let stage = await opened()
-
-        stage.phone.act { stage.films?.dismiss(animated: true) }
-        stage.phone.advance(by: 0.05)
-        #expect(stage.phone.players.isEmpty)
-        stage.phone.longPress(at: CGPoint(x: 195, y: 400), duration: 0.3)
-        await stage.phone.settle()
-
-        #expect(stage.gallery != nil && stage.playing == 2 && !stage.phone.isMusicPlaying)
-    }
-
     @Test func closesIntoThePosterOfTheFilmOnTheScreenHoweverFarThatIs() async throws {
         let stage = await opened(0, count: 60)
         #expect(stage.poster(40) == nil)

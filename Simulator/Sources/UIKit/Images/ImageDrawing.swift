@@ -17,6 +17,8 @@ package struct ImageDrawing: LayerDrawing {
 
     package var size: CGSize { image.size }
 
+    package var contents: CGImage? { image.cgImage }
+
     package func svg(ids: inout SVGIdentifiers) -> String {
         image.svg(ids: &ids, tint: tint)
     }
@@ -46,6 +48,8 @@ package struct AnimatedImageDrawing: LayerDrawing {
     }
 
     package var still: any LayerDrawing { current ?? self }
+
+    package var contents: CGImage? { frames.first?.contents }
 
     package var contentsKey: String { current?.contentsKey ?? "empty" }
 

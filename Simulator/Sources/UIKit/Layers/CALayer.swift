@@ -65,7 +65,7 @@ open class CALayer: NSObject {
         values = layer.values
         name = layer.name
         drawing = layer.drawing
-        contents = layer.contents
+        ownContents = layer.ownContents
         contentsGravity = layer.contentsGravity
         ownContentsScale = layer.ownContentsScale
         (minificationFilter, magnificationFilter) = (layer.minificationFilter, layer.magnificationFilter)
@@ -304,8 +304,14 @@ open class CALayer: NSObject {
         set { change(\.contentsRect, to: newValue, .contentsRect) }
     }
 
-    /// An image to show (a `CGImage`).
-    open var contents: Any?
+    /// An image to show (a `CGImage`). An image view's layer has that of its image, and its presentation the frame that is
+    /// seen of one that plays (D41).
+    open var contents: Any? {
+        get { ownContents ?? (original == nil ? drawing : drawing?.still)?.contents }
+        set { ownContents = newValue }
+    }
+
+    private var ownContents: Any?
 
     open var contentsGravity = CALayerContentsGravity.resize
 

@@ -12,6 +12,8 @@ package protocol LayerDrawing: Sendable {
     var isAnimated: Bool { get }
     /// What it is at this moment.
     var still: any LayerDrawing { get }
+    /// What the layer has as its contents by it: an image alone.
+    var contents: CGImage? { get }
 
     func svg(ids: inout SVGIdentifiers) -> String
 }
@@ -19,6 +21,7 @@ package protocol LayerDrawing: Sendable {
 extension LayerDrawing {
     package var isAnimated: Bool { false }
     package var still: any LayerDrawing { self }
+    package var contents: CGImage? { nil }
 }
 
 /// Where a picture lies in a layer.

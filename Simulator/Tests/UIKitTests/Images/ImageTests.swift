@@ -651,6 +651,22 @@ private enum Bytes {
         #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
     }
 
+    @Test("D41: the presentation layer of an image view has the frame that is seen")
+    func presentationHasTheFrameThatIsSeen() throws {
+        let phone = Simulator(.iPhone)
+        let frames = [picture(10, 10), picture(10, 10, color: .blue)]
+        let view = UIImageView(image: UIImage.animatedImage(with: frames, duration: 1))
+        phone.window.addSubview(view)
+        phone.advance(by: 0.7)
+
+        #expect(view.layer.presentation()?.contents as? CGImage == frames[1].cgImage)
+        #expect(view.layer.contents as? CGImage == frames[0].cgImage)
+        phone.advance(by: 0.5)
+        #expect(view.layer.presentation()?.contents as? CGImage == frames[0].cgImage)
+        view.image = frames[1]
+        #expect(view.layer.contents as? CGImage == frames[1].cgImage)
+    }
+
     @Test func anAnimatedImageBeginsAgainInAnotherWindow() throws {
         let frames = [picture(10, 10), picture(10, 10, color: .blue)]
         let first = Simulator(.iPhone)
