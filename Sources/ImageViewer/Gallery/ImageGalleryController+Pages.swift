@@ -111,11 +111,14 @@ extension ImageGalleryController {
 
 extension UIScrollView {
     /// Where to scroll, so that a view is seen: nowhere along an axis on which it reaches beyond both edges. A list with paging
-    /// rests on whole pages, in whose middles its views are.
+    /// rests on whole pages: there it is the page with the view.
     fileprivate func place(of view: UIView) -> CGRect {
         let (frame, seen) = (convert(view.bounds, from: view), bounds.inset(by: adjustedContentInset))
-        if isPagingEnabled {
-            return frame.insetBy(dx: (frame.width - seen.width) / 2, dy: (frame.height - seen.height) / 2)
+        if isPagingEnabled, !bounds.isEmpty {
+            let column = (frame.midX / bounds.width).rounded(.down)
+            let row = (frame.midY / bounds.height).rounded(.down)
+            return CGRect(
+                x: column * bounds.width, y: row * bounds.height, width: bounds.width, height: bounds.height)
         }
         let rows = frame.minY < seen.minY && frame.maxY > seen.maxY ? seen : frame
         let columns = frame.minX < seen.minX && frame.maxX > seen.maxX ? seen : frame

@@ -64,8 +64,8 @@ final class ImageGalleryCounterLabel: UILabel {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        font = .preferredFont(forTextStyle: .footnote)
-        adjustsFontForContentSizeCategory = true
+        // As the dots, it does not grow over the image.
+        font = .monospacedDigitSystemFont(ofSize: 13, weight: .medium)
         textColor = .white
         textAlignment = .center
         backgroundColor = UIColor(white: 0, alpha: 0.5)

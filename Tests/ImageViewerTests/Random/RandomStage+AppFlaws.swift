@@ -79,7 +79,7 @@ extension RandomStage {
             ),
         ]
         if let gallery, gallery.count > 1 {
-            let dots = phone.frame(of: gallery.pageControl)
+            let dots = phone.frame(of: gallery.count > 10 ? gallery.counterLabel : gallery.pageControl)
             let end = box.minY + gallery.pageLayoutGuide.layoutFrame.maxY
             checks += [
                 (abs(dots.maxY - area.maxY) < 0.5, "controls: the dots lie at \(dots) in \(area)"),

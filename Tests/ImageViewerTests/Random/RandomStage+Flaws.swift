@@ -203,8 +203,9 @@ extension RandomStage {
                 (seen.count == 1, "pages: \(seen.count) are seen"),
                 (gallery.count == items.count, "pages: \(gallery.count)"),
                 (
-                    gallery.pageControl.currentPage == gallery.index,
-                    "pages: \(gallery.pageControl.currentPage) is marked"
+                    gallery.counterLabel.text == "\(gallery.index + 1) of \(items.count)"
+                        || items.count <= 10 && gallery.pageControl.currentPage == gallery.index,
+                    "pages: another one is marked"
                 ),
             ]
             if let viewer = shown?.viewer {
