@@ -15,13 +15,10 @@ import UIKit
 /// thumbnail. The `viewDidAppear` of a page is called when it rests in the middle, and its `viewWillDisappear` as soon as another
 /// page is seen: play films in between.
 public final class ImageGalleryController: UIViewController, ImageViewerPaging {
-    // The pager turns the pages: see ImageGalleryPager. Here are the public members, and all that concerns the gallery as a
-    // whole: thumbnails, chrome, closing, keys and VoiceOver.
-
     /// How many pages there are. A gallery without pages is black, and can be closed.
     public var count: Int { pager.order.count }
 
-    /// The index of the page on the screen; during a turn, of the nearer one. The dots, ``thumbnail`` and
+    /// The index of the page on the screen; during a turn, of the one nearest to the middle. The dots, ``thumbnail`` and
     /// ``onPageChange`` go by the same page. To turn, call ``turn(to:animated:completion:)``.
     public var index: Int { pager.nearestIndex }
 
@@ -52,39 +49,37 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
     public var scrollsToThumbnail = true
 
     /// How many pages are made ahead on each side of the one that is shown, from 0 to 3: by default 1. They load in advance.
-    public var pagesAhead: Int {
-        get { pager.pagesAhead }
-        set {
-            assert((0...3).contains(newValue), "\(newValue) pages are not made ahead.")
-            pager.pagesAhead = min(max(newValue, 0), 3)
+    public var pagesAhead = 1 {
+        didSet {
+            assert((0...3).contains(pagesAhead), "\(pagesAhead) pages are not made ahead.")
+            pagesAhead = min(max(pagesAhead, 0), 3)
+            pager.syncPages()
+            pager.makePagesAhead()
         }
     }
 
     /// The axis along which pages turn, by default the horizontal one. A flick across it dismisses.
-    public var axis: NSLayoutConstraint.Axis {
-        get { pager.axis }
-        set {
-            pager.axis = newValue
+    public var axis = NSLayoutConstraint.Axis.horizontal {
+        didSet {
+            pager.updateLayout()
             updateGestures()
         }
     }
 
     /// The gap between two pages, by default 20 points.
-    public var spacing: CGFloat {
-        get { pager.spacing }
-        set { pager.spacing = newValue }
+    public var spacing: CGFloat = 20 {
+        didSet { pager.updateLayout() }
     }
 
     /// Whether the first page follows the last; by default it does not.
     public var loops: Bool {
         get { pager.order.loops }
-        set { if newValue != loops { pager.setLoops(newValue) } }
+        set { if newValue != loops { pager.reload(count: count, loops: newValue, replacement: nil) { $0 } } }
     }
 
     /// How pages move when they turn: by default, and always with Reduce Motion, they slide.
-    public var style: Style {
-        get { pager.style }
-        set { pager.style = newValue }
+    public var style = Style.slide {
+        didSet { pager.syncPages() }
     }
 
     /// Called with ``index`` when the page changes, for what names the page, such as a counter:
@@ -94,10 +89,8 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
     /// - A reload: if ``index``, its page or ``count`` has changed.
     public var onPageChange: ((Int) -> Void)?
 
-    /// Called with ``index`` when the pages rest on another page than before, or on the same one with another
-    /// index, and when a reload shows another page at the same one. It is also called for the first page, each time that the
-    /// gallery is presented, or an embedded one first appears. It is for what should not happen in passing, such as marking a
-    /// message as read.
+    /// Called with ``index`` when the pages rest on another page than before, or on one with another index; for the first page, too,
+    /// as ``onPageChange``. It is for what should not happen in passing, such as marking a message as read.
     public var onRest: ((Int) -> Void)?
 
     /// Which drags close the gallery. Along its ``axis``, pages turn. It counts for all viewers on its pages, instead of their own.
@@ -177,8 +170,6 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
     public required convenience init?(coder: NSCoder) { nil }
 
     // MARK: State
-
-    // Members that are not private are for the pager and for the SwiftUI files.
 
     /// None: a gallery on a page of another one counts as embedded there.
     var paging: (any ImageViewerPaging)? { nil }
@@ -333,9 +324,9 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
 
     // MARK: Keyboard and VoiceOver
 
-    /// Gives the keys to the first viewer on the page at rest, which zooms by them, or takes them itself; arrows go up from a viewer
-    /// to the gallery. In a turn they stay where they are. The gallery takes them from its own viewers at any time, and from anybody
-    /// else only while it is wholly on the screen, no sheet covers it, and nobody types in it.
+    /// Gives the keys to the first viewer on the page at rest, which zooms by them, and passes arrows on; without one the gallery
+    /// takes them. It takes them from its own viewers at any time, from others only while it is wholly seen, no sheet covers it, and
+    /// nobody types in it. In a turn nobody asks for this, so that keys stay where they are.
     func takeKeys() {
         let mayTakeKeys = pager.visibility == .full && !presence.isCovered && !presence.isTyping
         guard presence.canClose, hasKeys || mayTakeKeys else { return }
@@ -388,13 +379,8 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
         var (back, on) = (UIAccessibilityScrollDirection.right, UIAccessibilityScrollDirection.left)
         if pager.layout.isMirrored { swap(&back, &on) }
         if axis == .vertical { (back, on) = (.down, .up) }
-        let hasTurned =
-            switch direction {
-            case on, .next: turnToNext()
-            case back, .previous: turnToPrevious()
-            default: false
-            }
-        guard hasTurned else { return false }
+        let step = [on, .next].contains(direction) ? 1 : [back, .previous].contains(direction) ? -1 : 0
+        guard step != 0, pager.turn(by: step) else { return false }
         UIAccessibility.post(notification: .pageScrolled, argument: indicateWantedPage())
         return true
     }

@@ -68,7 +68,8 @@ extension ImageGalleryPager {
         scrollView.scroll(to: slot)
     }
 
-    /// The slot of the turn's page, if it is on the screen or next to it, in the turn's direction; else nil.
+    /// The slot of the turn's page, if that is seen, or beside those that are, on the turn's side. Nil: it is far away, or only the
+    /// order has it in a slot in which another page is seen.
     private func nearSlot(of turn: Turn) -> Int? {
         let (seen, position) = (scrollView.seenSlots, scrollView.position)
         var slot =
@@ -76,8 +77,7 @@ extension ImageGalleryPager {
         if let isForward = turn.isForward, isForward != (CGFloat(slot) > position) {
             slot += isForward ? order.count : -order.count
         }
-        // In a seen slot another page may lie than the order has for it.
-        guard !seen.contains(slot) else { return pageIndex(at: slot) == turn.index ? slot : nil }
+        if seen.contains(slot) { return pageIndex(at: slot) == turn.index ? slot : nil }
         return seen.lowerBound - 1...seen.upperBound + 1 ~= slot ? slot : nil
     }
 
@@ -150,8 +150,8 @@ extension ImageGalleryPager {
 
     /// Makes the pages beside the nearest one, so that they load before they are seen. It is called a moment after the rest:
     /// making pages would cost a frame of the landing. If a finger is faster, `syncPages` makes them as they come into view.
-    @objc private func makePagesAhead() {
-        for distance in 0..<pagesAhead {
+    @objc func makePagesAhead() {
+        for distance in 0..<(gallery?.pagesAhead ?? 0) {
             for slot in [scrollView.nearestSlot + distance + 1, scrollView.nearestSlot - distance - 1] {
                 guard visibility == .full, !isTurning, let index = order.index(at: slot),
                     !pages.contains(where: { $0.index == index })
@@ -175,7 +175,6 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         // on without a rest. A turn that was asked for while they rested goes on after the drag.
         if isTurning {
             wantedTurn = nil
-            order = order.placing(nearestIndex, in: scrollView.nearestSlot)
             layOutPages()
         }
         scrollView.scheduleRestCheck()
@@ -185,13 +184,22 @@ extension ImageGalleryPager: UIScrollViewAccessibilityDelegate {
         _: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        // What was asked for during the drag comes first.
-        guard wantedTurn == nil, let slot = scrollView.slot(at: targetContentOffset.pointee) else { return }
+        // What was asked for during the drag comes first. A nudge at an end is no turn.
+        guard wantedTurn == nil, let slot = scrollView.slot(at: targetContentOffset.pointee),
+            isTurning || slot != scrollView.nearestSlot
+        else { return }
         wantedTurn = Turn(index: pageIndex(at: slot))
     }
 
     func scrollViewDidScroll(_: UIScrollView) {
         scrollView.updatePosition()
+        // A finger turns on from the page that is nearest, also one that a far turn or a reload has brought there.
+        if wantedTurn == nil, let page = nearestPage, let index = page.index, let slot = page.slot,
+            order.index(at: slot) != index
+        {
+            order = order.placing(index, in: slot)
+            layOutPages()
+        }
         if scrollView.seenSlots.count > 1 || scrollView.nearestSlot != order.anchorSlot { isTurning = true }
         syncPages()
         if isTurning { scrollView.scheduleRestCheck() }

@@ -9,36 +9,16 @@ import UIKit
 /// A page that is seen in a turn stays in its slot until the rest, though another may belong there: after a reload, or in a turn
 /// to a page from far away.
 ///
-/// Two words for a page, which mean the same one at rest: the *nearest* page is in the middle of the screen, and the app is told
-/// of it. The *wanted* page is the one on which the turn will rest.
+/// Two words for a page, which mean the same one at rest: the *nearest* page is the one of which most is seen, and the app is told of
+/// it. The *wanted* page is the one on which the turn will rest.
 final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     weak var gallery: ImageGalleryController?
 
-    /// Which page belongs in which slot. Only a turn to a neighbor keeps it.
+    /// Which page belongs in which slot.
     var order: ImageGalleryOrder
 
-    /// The axis along which pages turn.
-    var axis = NSLayoutConstraint.Axis.horizontal {
-        didSet { updateLayout() }
-    }
-
-    /// The gap between two pages.
-    var spacing: CGFloat = 20 {
-        didSet { updateLayout() }
-    }
-
-    /// The place of each slot.
+    /// Where each slot lies.
     var layout: ImageGalleryLayout { scrollView.layout }
-
-    /// How pages move when they turn. If motion is reduced, they slide.
-    var style = ImageGalleryController.Style.slide {
-        didSet { syncPages() }
-    }
-
-    /// How many pages are made ahead on each side.
-    var pagesAhead = 1 {
-        didSet { syncPages() }
-    }
 
     /// How much of the gallery is on the screen. No page is told more than that.
     var visibility = Page.Visibility.hidden {
@@ -67,6 +47,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Whether the gallery has to be told of a rest.
     var isRestDue = false
 
+    /// Whether `syncPages` is about to tell what has changed.
     private var isTelling = false
 
     let scrollView = ImageGalleryScrollView()
@@ -109,12 +90,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     }
 
     /// Lays the pages out anew if the size, the axis, the gap or the direction has changed. At rest they stay at rest.
-    private func updateLayout() {
+    func updateLayout() {
         guard isViewLoaded, let gallery else { return }
-        let isMirrored = gallery.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isHorizontal = gallery.axis == .horizontal
         let layout = ImageGalleryLayout(
-            pageSize: view.bounds.size, isHorizontal: axis == .horizontal,
-            isMirrored: axis == .horizontal && isMirrored, spacing: max(spacing, 0))
+            pageSize: view.bounds.size, isHorizontal: isHorizontal,
+            isMirrored: isHorizontal && gallery.isMirrored, spacing: max(gallery.spacing, 0))
         guard layout != self.layout else { return }
         // The drag would go on from an offset that means nothing in the new layout.
         scrollView.cancelDrag()
@@ -124,7 +105,12 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Places the scroll view and the pages so that they are seen where they were.
     func layOutPages(in layout: ImageGalleryLayout? = nil) {
-        scrollView.setSlots(order.slots(around: scrollView.nearestSlot), in: layout ?? self.layout)
+        var slots = order.slots(around: scrollView.nearestSlot)
+        // A page that is seen may lie beyond the first or the last one.
+        for case let slot? in pages.filter({ isSeen($0) && $0.index != nil }).map(\.slot) {
+            slots = min(slots.lowerBound, slot)...max(slots.upperBound, slot)
+        }
+        scrollView.setSlots(slots, in: layout ?? self.layout)
         pagesView.frame = CGRect(origin: .zero, size: scrollView.contentSize)
         for page in pages { place(page) }
         syncPages()
@@ -176,27 +162,31 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         isTelling = false
     }
 
-    /// Puts a hidden page where it belongs, if it is needed there.
+    /// Puts a hidden page where the order has it: on the screen if no other lies there, or near enough to be made ahead.
     private func updateSlot(of page: Page) {
         guard !page.needsReset, !isSeen(page), let index = page.index else { return }
         let slot = order.slot(of: index, near: scrollView.position)
+        let isSeenSlot = scrollView.seenSlots.contains(slot)
         let isNeeded =
-            scrollView.seenSlots.contains(slot)
-            ? self.page(at: slot) == nil : abs(slot - scrollView.nearestSlot) <= pagesAhead
+            isSeenSlot ? self.page(at: slot) == nil : distance(to: slot) <= gallery?.pagesAhead ?? 0
         guard !isNeeded || slot != page.slot else { return }
         page.slot = isNeeded ? slot : nil
         place(page)
         move(page)
     }
 
+    /// How many slots away.
+    private func distance(to slot: Int) -> Int { abs(slot - scrollView.nearestSlot) }
+
     private func move(_ page: Page) {
-        guard isSeen(page), let slot = page.slot else { return }
-        let style = UIAccessibility.isReduceMotionEnabled ? .slide : style
+        guard isSeen(page), let slot = page.slot, let gallery else { return }
+        let style = UIAccessibility.isReduceMotionEnabled ? .slide : gallery.style
         let distance = CGFloat(slot) - scrollView.position
         style.apply(to: page.view, at: distance, inPlace: layout.translation(by: -distance))
     }
 
-    /// Tells a page, the gallery or the app the next thing that they do not know yet; false if there is nothing.
+    /// Does one thing that is due, or tells it; false if there is nothing. In this order: pages that have gone out of sight, pages to
+    /// remove, pages to make, how much of each is seen, which is nearest, a rest.
     private func tellNext() -> Bool {
         if let page = pages.first(where: { $0.needsReset && !isSeen($0) }) {
             if page.visibility > .hidden { setVisibility(.hidden, of: page) }
@@ -208,13 +198,10 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
             return true
         } else if let page = pages.first(where: { isSeen($0) && $0.visibility != seenVisibility }) {
             setVisibility(seenVisibility, of: page)
-        } else if gallery?.tellPage() == true {
-            return true
-        } else if isRestDue, !isTurning {
+        } else if gallery?.tellPage() != true {
+            guard isRestDue, !isTurning else { return false }
             isRestDue = false
             gallery?.pagerDidRest()
-        } else {
-            return false
         }
         return true
     }
@@ -222,7 +209,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     private var seenVisibility: Page.Visibility { min(visibility, isTurning ? .partial : .full) }
 
     private func setVisibility(_ visibility: Page.Visibility, of page: Page) {
-        // A text field would keep the keyboard, though hidden. Beneath a cover it is UIKit's.
+        // A text field would keep the keyboard, though hidden. Where the gallery is hidden as a whole, UIKit sees to that.
         if visibility == .hidden, self.visibility > .hidden, ImageViewerKeys.isTyping(in: page.view) {
             page.view.endEditing(true)
         }
@@ -230,7 +217,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         if visibility == .full { gallery?.takeKeys() }
     }
 
-    /// Makes the page of a slot; false if it has one, or the app has none for it.
+    /// Makes the page of a slot. Returns whether something has changed: also if the app has turned or reloaded meanwhile.
     @discardableResult func makePage(at slot: Int) -> Bool {
         guard page(at: slot) == nil, let gallery else { return false }
         let (index, orderBefore) = (pageIndex(at: slot), order)
@@ -261,7 +248,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     /// Gives the app its controller back as it came.
     private func remove(_ page: Page) {
-        // They would be lost with the page.
+        // The keys would be lost with the page.
         if page.viewers.contains(where: \.isFirstResponder) { gallery?.takeKeys() }
         pages.removeAll { $0 === page }
         page.reset()
@@ -289,17 +276,8 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
 
     // MARK: Other pages
 
-    /// Makes the first page follow the last, or not.
-    func setLoops(_ loops: Bool) {
-        setOrder(
-            ImageGalleryOrder(
-                count: order.count, loops: loops, index: nearestIndex, slot: scrollView.nearestSlot))
-    }
-
-    /// Shows the pages that there are now. See ``ImageGalleryController/reload(count:newIndex:)``.
-    ///
-    /// - Parameter replacement: The page that takes the place of the nearest page if that goes.
-    func reload(count: Int, replacement: Int?, newIndex: (Int) -> Int?) {
+    /// Takes other pages, or makes them a loop or none. See ``ImageGalleryController/reload(count:newIndex:)``.
+    func reload(count: Int, loops: Bool, replacement: Int?, newIndex: (Int) -> Int?) {
         wantedTurn = wantedTurn.flatMap { turn in
             newIndex(turn.index).map { Turn(index: $0, isForward: turn.isForward) }
         }
@@ -312,11 +290,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         {
             (index, slot) = (wanted, page.slot ?? slot)
         }
-        setOrder(ImageGalleryOrder(count: count, loops: order.loops, index: index, slot: slot))
-    }
-
-    private func setOrder(_ newOrder: ImageGalleryOrder) {
-        order = newOrder
+        order = ImageGalleryOrder(count: count, loops: loops, index: index, slot: slot)
         layOutPages()
         takeNextStep()
     }

@@ -6,7 +6,6 @@ import UIKit
 final class ImageGalleryScrollView: UIScrollView {
     private(set) var layout = ImageGalleryLayout()
 
-    /// The slots that there are.
     private(set) var slots = 0...0
 
     /// The scroll offset, as a slot: 2 at rest on slot 2, 2.5 halfway to slot 3.
@@ -30,7 +29,7 @@ final class ImageGalleryScrollView: UIScrollView {
     /// The slot that is in the middle.
     var nearestSlot: Int { nearestSlot(to: position) }
 
-    /// The slots that are on the screen, at least in part.
+    /// The slots that are on the screen, at least in part. Beyond the first and the last slot there is none.
     var seenSlots: ClosedRange<Int> {
         guard isBetweenSlots else { return nearestSlot...nearestSlot }
         return nearestSlot(to: position.rounded(.down))...nearestSlot(to: position.rounded(.up))
@@ -56,7 +55,9 @@ final class ImageGalleryScrollView: UIScrollView {
         alwaysBounceHorizontal = layout.isHorizontal
         alwaysBounceVertical = !layout.isHorizontal
         contentSize = layout.contentSize(of: slots)
-        setContentOffset(layout.offset(at: position, in: slots), animated: false)
+        let offset = layout.offset(at: position, in: slots)
+        // It would end coasting, also where nothing changes.
+        if offset != contentOffset { setContentOffset(offset, animated: false) }
         self.delegate = delegate
     }
 

@@ -103,6 +103,38 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    /// The page that is left lies beyond the first or the last page of the order by then.
+    @Test(arguments: [true, false]) func arrowBackFromTheEndOfAFarTurnLeavesNothingBlack(isForward: Bool) {
+        let stage = GalleryStage.presented(count: 10, index: isForward ? 3 : 6)
+        stage.phone.act { stage.gallery.turn(to: isForward ? 9 : 0, animated: true) }
+        while stage.gallery.index != (isForward ? 9 : 0) { stage.phone.advance(by: 1 / 60) }
+        let seen = stage.seenItems
+        #expect(seen.count == 2)
+
+        stage.phone.act { stage.gallery.turn(to: isForward ? 8 : 1, animated: true) }
+        #expect(stage.seenItems == seen)
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == (isForward ? 8 : 1) && stage.flaws == [])
+    }
+
+    /// Two of few pages: the page that was turned to would also be the second one after the first.
+    @Test func fingerThatCatchesAFarTurnDragsOnToTheNextPage() {
+        let stage = GalleryStage.presented(count: 4)
+        stage.phone.act { stage.gallery.turn(to: 2, animated: true) }
+        stage.phone.advance(by: 0.1)
+        #expect(stage.seenItems == ["0", "2"] && stage.gallery.index == 0)
+        let finger = stage.phone.touch(at: CGPoint(x: 380, y: 422))
+
+        finger.move(to: CGPoint(x: 4, y: 422), duration: 0.3)
+        #expect(stage.seenItems == ["2", "3"])
+        finger.move(to: CGPoint(x: 60, y: 422), duration: 0.2)
+        finger.lift()
+        stage.phone.settle()
+
+        #expect(stage.asked.filter { $0 == 2 }.count == 1 && stage.flaws == [])
+    }
+
     @Test(arguments: GallerySetting.all) func jumpWaitsForTheFingerThatTurns(setting: GallerySetting) {
         let stage = GalleryStage.presented(setting)
         let finger = stage.holdHalfATurn()

@@ -481,26 +481,26 @@ import UIKit
         }
     }
 
-    @Test func pageThatComesStaysOnItsSideWhenThePagesMove() {
+    @Test(arguments: [true, false]) func pageThatComesStaysOnItsSideWhenThePagesMove(isFar: Bool) {
         let stage = GalleryStage.presented(count: 8)
-        stage.phone.act { stage.gallery.turn(to: 1, animated: true) }
+        stage.phone.act { stage.gallery.turn(to: isFar ? 7 : 1, animated: true) }
         stage.phone.advance(by: 0.1)
         let before = stage.seenPages.map(\.frame)
         #expect(before.count == 2)
 
         stage.change(to: stage.items.reversed())
-        #expect(stage.seenItems == ["0", "1"])
+        #expect(stage.seenItems == (isFar ? ["0", "7"] : ["0", "1"]))
         #expect(stage.seenPages.map(\.frame) == before)
         for _ in 0..<10 {
             stage.phone.advance(by: 1 / 30)
-            #expect(stage.seenItems != ["1", "0"])
+            #expect(stage.seenItems != (isFar ? ["7", "0"] : ["1", "0"]))
         }
         stage.phone.settle()
 
-        #expect(stage.seenItems == ["1"] && stage.gallery.index == 6)
+        #expect(stage.seenItems == [isFar ? "7" : "1"] && stage.gallery.index == (isFar ? 0 : 6))
         #expect(stage.flaws == [])
         stage.turn()
-        #expect(stage.seenItems == ["0"])
+        #expect(stage.seenItems == [isFar ? "6" : "0"])
         #expect(stage.flaws == [])
     }
 

@@ -604,6 +604,35 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
+    @Test func swipeThatCatchesABounceTurnsToThePageBefore() {
+        let stage = GalleryStage.presented(count: 3, index: 2, hasThumbnails: false)
+        stage.phone.flick(from: stage.place(0.7), to: stage.place(0.4))
+        stage.phone.advance(by: 0.05)
+
+        stage.beginTurn(forward: false)
+        stage.phone.settle()
+
+        #expect(stage.gallery.index == 1 && stage.flaws == [])
+    }
+
+    /// As a list does that loads more when its end comes near.
+    @Test func coastingGoesOnWherePagesAreAppended() throws {
+        let stages = (0..<2).map { _ in GalleryStage.presented(count: 3, hasThumbnails: false) }
+        stages[1].gallery.onPageChange = { [unowned stage = stages[1]] _ in
+            if stage.items.count == 3 { stage.change(to: Array(0..<6)) }
+        }
+
+        for stage in stages { stage.beginTurn() }
+        for _ in 0..<30 {
+            for stage in stages { stage.phone.advance(by: 1 / 60) }
+            #expect(
+                stages[0].gallery.scrollView?.contentOffset == stages[1].gallery.scrollView?.contentOffset)
+        }
+        for stage in stages { stage.phone.settle() }
+
+        #expect(stages.map(\.gallery.index) == [1, 1] && stages[1].gallery.count == 6)
+    }
+
     /// The page that is left stays in its place, until it is out of sight.
     @Test func flicksWithoutARestGoOnFromAFarTurn() {
         let stage = GalleryStage.presented(count: 1000, hasThumbnails: false)
