@@ -207,7 +207,10 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
     var chrome: ImageViewerChrome { presence.chrome }
 
     /// Dots, or a counter.
-    private(set) lazy var indicator = ImageGalleryPageIndicator(in: overlayView)
+    private(set) lazy var indicator = ImageGalleryPageIndicator(in: overlayView) { [weak self] in
+        guard let self, pager.turn(by: $0) else { return }
+        indicateWantedPage()
+    }
 
     /// A tap on a page without a viewer.
     let tap = UITapGestureRecognizer()
@@ -286,10 +289,6 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
 
     private func setUpChrome() {
         pageControl.addTarget(self, action: #selector(pageControlChanged), for: .valueChanged)
-        indicator.counterLabel.turn = { [weak self] in
-            guard let self, pager.turn(by: $0) else { return }
-            indicateWantedPage()
-        }
         chrome.onChange = { [weak self] in
             guard let self else { return }
             for viewer in pager.pages.flatMap(\.viewers) { viewer.isChromeHidden = isChromeHidden }
@@ -299,7 +298,7 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
 
     func updateIndicator() {
         indicator.update(index, of: count, isMirrored: isMirrored)
-        pager.additionalSafeAreaInsets.bottom = indicator.height(in: overlayView)
+        pager.additionalSafeAreaInsets.bottom = indicator.height
     }
 
     var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }

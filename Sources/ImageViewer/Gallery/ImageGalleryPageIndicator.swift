@@ -5,26 +5,42 @@ import UIKit
 /// Says which page is on the screen: by dots, or of more than ten pages by a counter. The app may style, hide and remove both.
 @MainActor final class ImageGalleryPageIndicator {
     let pageControl = UIPageControl()
-    let counterLabel = ImageGalleryCounterLabel()
+
+    /// Made when there are more than ten pages, or when the app asks for it.
+    var counterLabel: UILabel {
+        if let counter { return counter }
+        let counter = ImageGalleryCounterLabel(turn: turn)
+        add(counter)
+        self.counter = counter
+        return counter
+    }
+    private var counter: ImageGalleryCounterLabel?
 
     private static let maximumNumberOfDots = 10
+    private let overlayView: UIView
+    private let turn: (Int) -> Void
 
-    /// Lies in the middle of the bottom. It is added at once, so that the app may remove it.
-    init(in overlayView: UIView) {
+    /// - Parameters:
+    ///   - overlayView: Where it lies, in the middle of the bottom. The dots are added at once, so that the app may remove them.
+    ///   - turn: Turns so many pages on; back if the number is negative.
+    init(in overlayView: UIView, turn: @escaping (Int) -> Void) {
+        (self.overlayView, self.turn) = (overlayView, turn)
         // Seen on white images, too, for which the ground has to be dark.
         pageControl.backgroundStyle = .prominent
         pageControl.overrideUserInterfaceStyle = .dark
         pageControl.pageIndicatorTintColor = UIColor(white: 1, alpha: 0.5)
         pageControl.hidesForSinglePage = true
-        for view in [pageControl, counterLabel] {
-            view.translatesAutoresizingMaskIntoConstraints = false
-            overlayView.addSubview(view)
-            NSLayoutConstraint.activate([
-                view.centerXAnchor.constraint(equalTo: overlayView.centerXAnchor),
-                view.bottomAnchor.constraint(equalTo: overlayView.bottomAnchor),
-                view.widthAnchor.constraint(lessThanOrEqualTo: overlayView.widthAnchor),
-            ])
-        }
+        add(pageControl)
+    }
+
+    private func add(_ view: UIView) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        overlayView.addSubview(view)
+        NSLayoutConstraint.activate([
+            view.centerXAnchor.constraint(equalTo: overlayView.centerXAnchor),
+            view.bottomAnchor.constraint(equalTo: overlayView.bottomAnchor),
+            view.widthAnchor.constraint(lessThanOrEqualTo: overlayView.widthAnchor),
+        ])
     }
 
     /// Shows a page by dots or by the counter, of which the other one is empty, and returns their words.
@@ -36,34 +52,37 @@ import UIKit
         if #available(iOS 16, macCatalyst 16, *) {
             pageControl.direction = isMirrored ? .rightToLeft : .leftToRight
         }
-        let words = ImageViewerController.localized("%1$ld of %2$ld")
-        counterLabel.text = hasDots ? nil : String.localizedStringWithFormat(words, index + 1, count)
         pageControl.isAccessibilityElement = hasDots && count > 1
+        counter?.isAccessibilityElement = !hasDots
+        counter?.text = nil
+        if hasDots { return pageControl.accessibilityValue }
+        let words = ImageViewerController.localized("%1$ld of %2$ld")
+        counterLabel.text = String.localizedStringWithFormat(words, index + 1, count)
         counterLabel.accessibilityValue = counterLabel.text
-        counterLabel.isAccessibilityElement = !hasDots
-        return hasDots ? pageControl.accessibilityValue : counterLabel.text
+        return counterLabel.text
     }
 
     /// Whether VoiceOver's focus is on it.
     var isFocused: Bool {
-        pageControl.accessibilityElementIsFocused() || counterLabel.accessibilityElementIsFocused()
+        pageControl.accessibilityElementIsFocused() || counter?.accessibilityElementIsFocused() == true
     }
 
     /// How much of the overlay the one takes that is seen.
-    func height(in overlayView: UIView) -> CGFloat {
+    var height: CGFloat {
         let hasDots = pageControl.numberOfPages > (pageControl.hidesForSinglePage ? 1 : 0)
-        let view = hasDots ? pageControl : counterLabel
-        return view.superview === overlayView && !view.isHidden ? view.intrinsicContentSize.height : 0
+        guard let view = hasDots ? pageControl : counter, view.superview === overlayView, !view.isHidden
+        else { return 0 }
+        return view.intrinsicContentSize.height
     }
 }
 
 /// "3 of 240", white on a dark ground. VoiceOver reads it as it does the dots, and turns the pages with it.
 final class ImageGalleryCounterLabel: UILabel {
-    /// Turns so many pages on; back if the number is negative.
-    var turn: (Int) -> Void = { _ in }
+    private let turn: (Int) -> Void
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    init(turn: @escaping (Int) -> Void) {
+        self.turn = turn
+        super.init(frame: .zero)
         // As the dots, it does not grow over the image.
         font = .monospacedDigitSystemFont(ofSize: 13, weight: .medium)
         textColor = .white

@@ -6,10 +6,10 @@ import UIKit
 final class ImageGalleryScrollView: UIScrollView {
     private(set) var layout = ImageGalleryLayout()
 
-    private(set) var slots = 0...0
+    private(set) var slots = 0...0 { didSet { updateSeenSlots() } }
 
     /// The scroll offset, as a slot: 2 at rest on slot 2, 2.5 halfway to slot 3.
-    var position: CGFloat = 0
+    var position: CGFloat = 0 { didSet { updateSeenSlots() } }
 
     /// Whether touches are meant for the turn, and not for the image under them. Those of a drag that a page hands on stay where
     /// they have begun.
@@ -27,12 +27,18 @@ final class ImageGalleryScrollView: UIScrollView {
     static let pause: TimeInterval = 0.1
 
     /// The slot that is in the middle.
-    var nearestSlot: Int { nearestSlot(to: position) }
+    private(set) var nearestSlot = 0
 
     /// The slots that are on the screen, at least in part. Beyond the first and the last slot there is none.
-    var seenSlots: ClosedRange<Int> {
-        guard isBetweenSlots else { return nearestSlot...nearestSlot }
-        return nearestSlot(to: position.rounded(.down))...nearestSlot(to: position.rounded(.up))
+    private(set) var seenSlots = 0...0
+
+    /// Stored, since they are asked for several times at each step.
+    private func updateSeenSlots() {
+        nearestSlot = nearestSlot(to: position)
+        seenSlots =
+            isBetweenSlots
+            ? nearestSlot(to: position.rounded(.down))...nearestSlot(to: position.rounded(.up))
+            : nearestSlot...nearestSlot
     }
 
     var isBetweenSlots: Bool {
@@ -48,7 +54,7 @@ final class ImageGalleryScrollView: UIScrollView {
 
     /// Takes other slots, or another layout of them, and stays at the position. This ends an animation, and calls no delegate.
     func setSlots(_ slots: ClosedRange<Int>, in layout: ImageGalleryLayout) {
-        (self.slots, self.layout) = (slots, layout)
+        (self.layout, self.slots) = (layout, slots)
         let delegate = delegate
         self.delegate = nil
         frame = layout.scrollFrame
