@@ -44,7 +44,7 @@ extension ImageGalleryPager {
             self.visibility = visibility
             view.isHidden = visibility == .hidden
             if visibility > .hidden { needsReset = true }
-            // A page that comes is wholly seen without having begun again. One that turns round begins the other way.
+            // A transition that has begun in this direction only has to end. Another direction, or none yet, begins.
             if self.isAppearing != isAppearing {
                 self.isAppearing = isAppearing
                 controller.beginAppearanceTransition(isAppearing, animated: true)

@@ -23,7 +23,7 @@ extension ImageGalleryPager {
 
     // MARK: Beginning
 
-    /// Turns to a page: at once, or later in an animation, when fingers have lifted. While the gallery leaves, to none.
+    /// Turns to a page: at once, or later in an animation, when fingers have lifted. While the gallery closes, to none.
     func turn(to index: Int, isForward: Bool? = nil, animated: Bool = true) {
         guard !isClosing else { return }
         if !animated { return jump(to: index) }
@@ -41,7 +41,7 @@ extension ImageGalleryPager {
     }
 
     /// Turns to a page that people have chosen among the dots: forward to a later one, in a loop as well. A finger that slides
-    /// along the dots is far ahead of any animation: it shows pages in passing, and the turn rests if no other follows in a moment.
+    /// along the dots is far ahead of any animation: it shows pages in passing, and rests if no other follows in a moment.
     func turn(toDot index: Int, isSliding: Bool) {
         guard isSliding, !isClosing else {
             return turn(to: index, isForward: index == nearestIndex ? nil : index > nearestIndex)
@@ -57,7 +57,7 @@ extension ImageGalleryPager {
         !UIAccessibility.isReduceMotionEnabled && viewIfLoaded?.window != nil && layout.slotLength > 0
     }
 
-    /// Whether the gallery, or a container of it, is about to leave. The image flies then, and the pages have to lie still.
+    /// Whether the gallery, or a container of it, is about to leave. The image of a page flies then, and no turn begins.
     private var isClosing: Bool {
         gallery?.isFlyingOut == true
             || sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed)
@@ -96,6 +96,7 @@ extension ImageGalleryPager {
         rest()
     }
 
+    /// Ends drags and turns, and goes to the slot of a page. The caller lays out there.
     private func bring(_ index: Int) {
         scrollView.cancelDrag()
         wantedTurn = nil
@@ -149,7 +150,7 @@ extension ImageGalleryPager {
     }
 
     /// Makes the pages beside the nearest one, so that they load before they are seen. It is called a moment after the rest:
-    /// making pages would cost a frame of the landing. If a finger is faster, `syncPages` makes them as they come into view.
+    /// making pages would cost a frame of the end. If a finger is faster, `syncPages` makes them as they come into view.
     @objc func makePagesAhead() {
         for distance in 0..<(gallery?.pagesAhead ?? 0) {
             for slot in [scrollView.nearestSlot + distance + 1, scrollView.nearestSlot - distance - 1] {

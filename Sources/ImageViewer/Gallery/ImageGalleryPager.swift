@@ -47,7 +47,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
     /// Whether the gallery has to be told of a rest.
     var isRestDue = false
 
-    /// Whether `syncPages` is about to tell what has changed.
+    /// Whether a `syncPages` is telling what has changed, which calls of it from within leave to it.
     private var isTelling = false
 
     let scrollView = ImageGalleryScrollView()
@@ -246,7 +246,7 @@ final class ImageGalleryPager: UIViewController, ImageZoomContainer {
         syncPages()
     }
 
-    /// Gives the app its controller back as it came.
+    /// Takes a hidden page away, and gives the app its controller back as it came.
     private func remove(_ page: Page) {
         // The keys would be lost with the page.
         if page.viewers.contains(where: \.isFirstResponder) { gallery?.takeKeys() }
