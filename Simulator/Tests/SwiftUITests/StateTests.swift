@@ -24,6 +24,24 @@ import Testing
         #expect(notes.all.last == "first 0")
     }
 
+    @Test("I65: a focus state that is set moves VoiceOver's focus, and goes back when the focus leaves")
+    func focusStateMovesTheFocus() throws {
+        let notes = Notes()
+        let model = Model()
+        let stage = Stage { Focusing(model: model, notes: notes) }
+        stage.phone.accessibility.isVoiceOverRunning = true
+        let elements = stage.phone.voiceOver.elements
+        #expect(elements.count == 3 && stage.phone.voiceOver.focusedElement !== elements[1])
+
+        for number in 1...2 {
+            stage.act { model.number = number }
+            #expect(stage.phone.voiceOver.focusedElement === elements[1] && notes.all.last == "focused")
+            stage.phone.voiceOver.focus(on: elements[2])
+            stage.act {}
+            #expect(notes.all.last == "not focused")
+        }
+    }
+
     @Test("I2: a state that changes has the bodies looked at that have read it, and no others")
     func onlyReadersAreLookedAtAgain() {
         let notes = Notes()
@@ -838,5 +856,25 @@ private struct ClosureReader: View {
     var body: some View {
         let _ = (other.other, notes.add("captures \(read())"))
         Color.red
+    }
+}
+
+/// Moves the focus to the button in its middle when the number changes.
+private struct Focusing: View {
+    let model: Model
+    let notes: Notes
+    @AccessibilityFocusState private var isFocused: Bool
+
+    var body: some View {
+        let _ = notes.add(isFocused ? "focused" : "not focused")
+        VStack {
+            Text("before")
+            Button {
+            } label: {
+                Text("middle").accessibilityFocused($isFocused)
+            }
+            Text("after")
+        }
+        .onChange(of: model.number) { _ in isFocused = true }
     }
 }

@@ -86,7 +86,7 @@ final class AccessibilityItem: WrapperItem {
 
 extension UIView {
     /// The elements in this view, or itself.
-    fileprivate var accessibleBranch: [UIView] {
+    var accessibleBranch: [UIView] {
         isAccessibilityElement
             ? [self]
             : ((self as? any AccessibilityContainer)?.accessibleSubviews ?? subviews).flatMap(

@@ -880,6 +880,18 @@ private enum Bytes {
                 == CGRect(x: 75, y: 87.5, width: 50, height: 25))
     }
 
+    @Test("D42: a reader reads what an image reads, also for high dynamic range, which is not shown here")
+    func aReaderReadsWhatAnImageReads() async {
+        var configuration = UIImageReader.Configuration()
+        #expect(!configuration.prefersHighDynamicRange)
+        configuration.prefersHighDynamicRange = true
+        let reader = UIImageReader(configuration: configuration)
+
+        #expect(reader.configuration.prefersHighDynamicRange)
+        #expect(await reader.image(data: Bytes.png(60, 40))?.size == CGSize(width: 60, height: 40))
+        #expect(await reader.image(data: Data()) == nil)
+    }
+
     @Test func aContentsRectangleShowsAPart() throws {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
