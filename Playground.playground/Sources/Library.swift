@@ -61,7 +61,7 @@ struct PhotoGrid: View {
                 .ignoresSafeArea(edges: .horizontal)
             }
             .overlay(alignment: .top) { ClockShade(color: Color(.systemBackground)) }
-            .imageGallery(photos, selection: $selection, indexHint: photos.index(of:)) {
+            .imageGallery(photos, selection: $selection) {
                 $0.viewer(thumbnails)
             } overlay: { photo in
                 // The selection may be from a list of before.

@@ -114,8 +114,7 @@ public final class ImageGalleryController: UIViewController, ImageViewerPaging {
     /// it past the edge: from 0 to 1, where the backdrop is gone. A page without a viewer is not pulled.
     public var onPull: ((CGFloat) -> Void)?
 
-    /// Called once after the gallery, or the screen that an `ImageGalleryView` fills, was dismissed, whatever closed it; not for a
-    /// gallery that your app embeds.
+    /// Called once after the gallery was dismissed, whatever closed it; not for a gallery that your app embeds.
     public var onDismiss: (() -> Void)?
 
     /// Shows which page is on the screen, and turns to others. Of more than ten pages, ``counterLabel`` shows it.

@@ -46,8 +46,8 @@ extension ImageViewerController {
         add(ImageViewerLoader(for: self, progress: progress, load: load))
     }
 
-    /// Loads nothing any more, for SwiftUI.
-    func endLoading() {
+    /// Loads nothing any more.
+    fileprivate func endLoading() {
         for case let loader as ImageViewerLoader in additions { loader.end() }
         additions.removeAll { $0 is ImageViewerLoader }
     }

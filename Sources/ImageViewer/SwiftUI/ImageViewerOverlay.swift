@@ -9,21 +9,17 @@ final class ImageViewerOverlay: UIView {
     /// A hidden view behind the app's view, which SwiftUI makes as large: its bounds say where that is.
     private weak var region: UIView?
 
-    /// Shows a view, changes the one that is shown, or takes it away.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment of the view that has opened the viewer.
-    ///   - container: The view in which the overlay lies, which comes and goes with the close button.
-    ///   - bottom: The end of the overlay, such as above the dots of a gallery; by default the container's.
+    /// Shows a view, changes the one that is shown, or takes it away: in a container that comes and goes with the close button, and above
+    /// the dots of a gallery.
     func show(
-        _ content: AnyView?, in environment: EnvironmentValues, on controller: UIViewController,
+        _ content: AnyView?, in context: ImageViewerContext, on controller: UIViewController,
         filling container: UIView, above bottom: NSLayoutYAxisAnchor? = nil
     ) {
         guard content != nil || hosting != nil else { return }
         let view = VStack { content }
             .background(ImageViewerRegionRepresentable { [weak self] in self?.region = $0 })
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
-            .inImageViewer(environment)
+            .inImageViewer(context)
         if let hosting { return hosting.rootView = view }
 
         let hosting = UIHostingController(rootView: view)
@@ -45,11 +41,9 @@ final class ImageViewerOverlay: UIView {
         ])
     }
 
-    /// Leaves touches beside the app's view to the image. A hosting view returns itself for empty space, but also for a button of
-    /// SwiftUI, which has no view of its own. So there are three rules, in the order of the lines below:
-    /// - A view of UIKit's within the app's view takes its own touches.
-    /// - Otherwise only touches in the region of the app's view count: a caption takes all of them.
-    /// - A region as high as the overlay probably has a spacer. It takes a touch only where something is drawn.
+    /// A hosting view returns itself for empty space, but also for a button of SwiftUI, which has no view of its own. So whatever is
+    /// touched in the region of the app's view is the overlay's. A region as high as the overlay probably has a spacer, and takes a touch
+    /// only where something is drawn.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard let content = hosting?.view, hit === content || hit === self else { return hit }
@@ -74,8 +68,7 @@ private struct ImageViewerRegionRepresentable: UIViewRepresentable {
 }
 
 extension CALayer {
-    /// Whether this layer draws something at a point, or so near that a finger means it. SwiftUI draws in the
-    /// innermost layers.
+    /// Whether this layer draws something so near a point that a finger means it. SwiftUI draws in the innermost layers.
     fileprivate func isDrawn(at point: CGPoint, in layer: CALayer) -> Bool {
         guard !isHidden, opacity > 0 else { return false }
         if let sublayers, !sublayers.isEmpty {
@@ -87,31 +80,50 @@ extension CALayer {
     }
 }
 
+/// What a view over the image, or on a page, takes over from the view that has opened the viewer.
+struct ImageViewerContext {
+    fileprivate let environment: EnvironmentValues
+    private let transaction: Transaction
+
+    init(_ environment: EnvironmentValues = EnvironmentValues(), _ transaction: Transaction = Transaction()) {
+        (self.environment, self.transaction) = (environment, transaction)
+    }
+
+    var isAnimated: Bool { !transaction.disablesAnimations }
+    var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
+    fileprivate var animation: Animation? { isAnimated ? transaction.animation : nil }
+}
+
 extension View {
-    /// This view in the environment of the view that has opened the viewer, but on a screen of its own.
-    func inImageViewer(_ environment: EnvironmentValues) -> AnyView {
-        AnyView(modifier(ImageViewerScreen(opener: environment)))
+    /// This view as the root view of a hosting controller in the viewer.
+    func inImageViewer(_ context: ImageViewerContext) -> AnyView {
+        AnyView(modifier(ImageViewerScreen(opener: context)))
     }
 }
 
-/// Gives a view the environment of the view that has opened the viewer, except for what belongs to the opener's place. The opener
-/// may be a disabled button in a narrow column of a light screen, and none of that counts in the viewer.
-///
-/// - Appearance, size classes, font, foreground, tint and `isEnabled` are those of a new screen.
-/// - Everything else is the opener's, such as locale, text size, models and line limits.
+/// Gives a view the environment of the view that has opened the viewer, except for what belongs to the opener's place: a disabled
+/// button, perhaps, in a narrow column of a light screen. Appearance, size classes, font, foreground, tint and `isEnabled` are those
+/// of a new screen.
 private struct ImageViewerScreen: ViewModifier {
-    let opener: EnvironmentValues
+    let opener: ImageViewerContext
+    /// A new one with each update: a hosting controller does not animate by itself what another one's update brings.
+    private let update = UUID()
 
     @Environment(\.horizontalSizeClass) private var horizontalSizeClass
     @Environment(\.verticalSizeClass) private var verticalSizeClass
 
+    init(opener: ImageViewerContext) {
+        self.opener = opener
+    }
+
     func body(content: Content) -> some View {
         // The modifier nearest to the view wins.
         content.foregroundStyle(Color.primary).tint(nil).environment(\.self, environment)
+            .animation(opener.animation, value: update)
     }
 
     private var environment: EnvironmentValues {
-        var environment = opener
+        var environment = opener.environment
         environment.colorScheme = .dark
         environment.isEnabled = true
         environment.font = nil

@@ -31,15 +31,8 @@ import SwiftUI
         ) { ImageViewerView(image: image) }
     }
 
-    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image with `URLSession.shared`.
-    ///
-    /// - Parameters:
-    ///   - isPresented: Whether the viewer is shown. It becomes false, however the viewer is closed.
-    ///   - url: The address of the image.
-    ///   - placeholder: A preview, which flies in. Without one the viewer fades in.
-    ///   - cornerRadius: The corner radius of the thumbnail.
-    ///   - contentMode: How the thumbnail shows the image.
-    ///   - onDismiss: Called when the viewer is gone.
+    /// Opens the viewer out of this thumbnail, such as an `AsyncImage`, and loads its image with `URLSession.shared`. The placeholder, a
+    /// preview, flies in; without one the viewer fades in.
     public func imageViewer(
         isPresented: Binding<Bool>, url: URL, placeholder: UIImage? = nil, cornerRadius: CGFloat = 0,
         contentMode: ContentMode = .fill, onDismiss: (() -> Void)? = nil
@@ -50,28 +43,18 @@ import SwiftUI
         ) { ImageViewerView(url: url, placeholder: placeholder) }
     }
 
-    /// Opens an ``ImageViewerView`` out of this thumbnail: one that loads its image, has an overlay, or is
-    /// configured.
-    ///
-    /// - Parameters:
-    ///   - isPresented: Whether the viewer is shown. It becomes false, however the viewer is closed.
-    ///   - cornerRadius: The corner radius of the thumbnail.
-    ///   - contentMode: How the thumbnail shows the image.
-    ///   - onDismiss: Called when the viewer is gone.
-    ///   - content: Makes the viewer's view.
+    /// Opens an ``ImageViewerView`` out of this thumbnail: one that loads its image, has an overlay, or is configured.
     public func imageViewer(
         isPresented: Binding<Bool>, cornerRadius: CGFloat = 0, contentMode: ContentMode = .fill,
         onDismiss: (() -> Void)? = nil, content: @escaping @MainActor () -> ImageViewerView
     ) -> some View {
         // The item is `true`, since there is one viewer only.
-        modifier(
-            ImageViewerThumbnail(
-                id: true, isOfNearest: true, cornerRadius: cornerRadius, contentMode: contentMode)
-        )
-        .modifier(
-            ImageViewerPresentation(
-                subject: ImageViewerItemSubject(
-                    item: isPresented.asItem, id: { $0 }, onDismiss: onDismiss, viewer: { _ in content() })))
+        modifier(ImageViewerThumbnail(id: true, cornerRadius: cornerRadius, contentMode: contentMode))
+            .modifier(
+                ImageViewerPresentation(
+                    subject: ImageViewerItemSubject(
+                        item: isPresented.asItem, id: { $0 }, onDismiss: onDismiss,
+                        viewer: { _ in content() })))
     }
 
     /// Opens a viewer while the binding has an item, out of the item's thumbnail, wherever that is among
@@ -80,10 +63,8 @@ import SwiftUI
     ///     PhotoList(photos)  // With `.imageViewerThumbnail(id: photo.id)` in each row.
     ///         .imageViewer(item: $selection) { ImageViewerView(image: $0.image) }
     ///
-    /// Apply it to the list, not to its rows, which come and go. The viewer of an item without a thumbnail on
-    /// the screen fades in, and flies back into the thumbnail if there is one by then. As with
-    /// `sheet(item:)`, an item is identified by its `id`: another item with the same `id` changes the viewer
-    /// that is shown, and one with another `id` gets a viewer of its own.
+    /// The viewer of an item without a thumbnail on the screen fades in, and flies back into the thumbnail if there is one by then. As
+    /// with `sheet(item:)`, another item with the same `id` changes the viewer, and one with another `id` gets a viewer of its own.
     ///
     /// - Parameters:
     ///   - item: The item whose viewer is shown. It becomes nil, however the viewer is closed.
@@ -93,19 +74,21 @@ import SwiftUI
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         content: @escaping @MainActor (Item) -> ImageViewerView
     ) -> some View {
-        imageViewer(item: item, id: \.id, onDismiss: onDismiss, content: content)
+        modifier(
+            ImageViewerPresentation(
+                subject: ImageViewerItemSubject(
+                    item: item, id: { $0.id }, onDismiss: onDismiss, viewer: content)))
     }
 
-    /// Opens a viewer while the binding has an item, which is identified by one of its properties, or by itself:
-    /// `id: \.self`, for a number or a URL. The other parameters are those of `imageViewer(item:)`.
-    public func imageViewer<Item, ID: Hashable>(
-        item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    /// Opens a viewer while the binding has an item that is identified by itself, such as a number or a URL: `id: \.self`.
+    public func imageViewer<Item: Hashable>(
+        item: Binding<Item?>, id: KeyPath<Item, Item>, onDismiss: (() -> Void)? = nil,
         content: @escaping @MainActor (Item) -> ImageViewerView
     ) -> some View {
         modifier(
             ImageViewerPresentation(
                 subject: ImageViewerItemSubject(
-                    item: item, id: { AnyHashable($0[keyPath: id]) }, onDismiss: onDismiss, viewer: content)))
+                    item: item, id: { $0[keyPath: id] }, onDismiss: onDismiss, viewer: content)))
     }
 }
 
@@ -121,49 +104,47 @@ extension Bool {
 
 /// What a modifier shows while its binding has an item: the item's viewer, or a gallery of all items.
 ///
-/// It is a dynamic property, so that SwiftUI finds the binding among its properties, and reads it anew before
-/// each update of the modifier. The app's view, which has the state, need not be updated for that. After the
-/// update the binding may be newer than the rest.
+/// It is a dynamic property, so that SwiftUI reads the binding anew before each update of the modifier, without an update of the app's
+/// view, which has the state. After the update the binding may be newer than the rest.
 @MainActor protocol ImageViewerSubject: DynamicProperty {
     /// The identity of the binding's item; nil if it has none.
     var itemID: AnyHashable? { get }
+    /// The identity of what the controller shows: a viewer's item, or always the same, since a gallery turns to another item. Nil if
+    /// nothing is to be shown.
+    var contentID: AnyHashable? { get }
     /// Sets the binding to nil.
     func clear()
     /// The app's closure, called when the controller is gone.
     var onDismiss: (() -> Void)? { get }
-
-    /// Whether it is a gallery without items, which closes whatever the binding has.
-    var isEmpty: Bool { get }
-    /// Whether one controller shows all items, and turns to another one: a gallery. If not, another item gets
-    /// a controller of its own, after the dismissal of the last one: a viewer.
-    var showsAllItems: Bool { get }
-
     /// Makes the viewer or the gallery; nil if there is no item, or if the gallery does not have it yet.
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)?
-    /// Shows the app's newest data. No state may be changed, since SwiftUI may be in its update. After it a gallery turns to the
-    /// binding's item.
-    func update(
-        _ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter, isAnimated: Bool)
-    /// The shown item has another thumbnail, as when its row has come back: hides that one.
-    func thumbnailDidChange(for controller: any ImageViewerPresentable)
+    /// Shows the app's newest data. No state may be changed, since SwiftUI may be in its update.
+    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter)
 }
 
 /// Presents a viewer or a gallery over whatever is on the screen while the app's binding has an item.
 @MainActor struct ImageViewerPresentation<Subject: ImageViewerSubject>: ViewModifier {
     var subject: Subject
 
-    @Environment(\.imageViewerThumbnailRequests) private var outerRequests
+    @Environment(\.imageViewerPresenters) private var outerPresenters
     @State private var presenter = ImageViewerPresenter()
-    /// The item on the screen, told by the presenter. After the binding has changed, the controller stays for
-    /// a while: until it has left, its thumbnail keeps its anchor, and the presenter its window view.
+    /// The item on the screen, told by the presenter: until it has left, it keeps its anchor, and the presenter its window view.
     @State private var shownID: AnyHashable?
 
+    init(subject: Subject) {
+        self.subject = subject
+    }
+
     func body(content: Content) -> some View {
-        let request = ImageViewerThumbnailRequest(
-            presenter: presenter, ids: Set([subject.itemID, shownID].compactMap { $0 }))
-        content
-            .environment(\.imageViewerThumbnailRequests, [request] + outerRequests)
-            .background(windowReader)
+        content.environment(\.imageViewerPresenters, presenters).background(windowReader)
+    }
+
+    private var presenters: [AnyHashable: ImageViewerPresenter] {
+        var presenters = outerPresenters
+        // The item of all `imageViewer(isPresented:)`, each of which has one thumbnail of its own.
+        presenters[true] = nil
+        for id in [subject.itemID, shownID].compactMap({ $0 }) { presenters[id] = presenter }
+        return presenters
     }
 
     // A property, no closure for `background`: iOS 26 may call that on another thread, where Swift 6 traps.
@@ -171,8 +152,7 @@ extension Bool {
         // Only while there is something to present: an `ImageRenderer` cannot draw views of UIKit's.
         if subject.itemID != nil || shownID != nil {
             ImageViewerWindowRepresentable(subject: subject, presenter: presenter, shownID: $shownID)
-                // With any other transition SwiftUI makes the view with its animations disabled, and the
-                // presenter takes that for the app's wish: the viewer would open without its flight.
+                // With any other transition SwiftUI makes the view with its animations disabled: no flight.
                 .transition(.identity)
         }
     }
@@ -186,6 +166,10 @@ private struct ImageViewerWindowRepresentable<Subject: ImageViewerSubject>: UIVi
     /// All of it, so that each change is an update, as of the text's size.
     @Environment(\.self) private var environment
 
+    init(subject: Subject, presenter: ImageViewerPresenter, shownID: Binding<AnyHashable?>) {
+        (self.subject, self.presenter, self.shownID) = (subject, presenter, shownID)
+    }
+
     /// The coordinator is all that the static `dismantleUIView` gets.
     func makeCoordinator() -> ImageViewerPresenter { presenter }
 
@@ -196,8 +180,7 @@ private struct ImageViewerWindowRepresentable<Subject: ImageViewerSubject>: UIVi
         windowView.presenter = presenter
         presenter.onShow = { [shownID] in shownID.wrappedValue = $0 }
         presenter.noteUpdate(
-            of: subject, in: environment, windowView: windowView,
-            isAnimated: !context.transaction.disablesAnimations)
+            of: subject, in: ImageViewerContext(environment, context.transaction), windowView: windowView)
     }
 
     static func dismantleUIView(_ windowView: ImageViewerWindowView, coordinator: ImageViewerPresenter) {
@@ -205,8 +188,8 @@ private struct ImageViewerWindowRepresentable<Subject: ImageViewerSubject>: UIVi
     }
 }
 
-/// An empty view behind the modified one, in whose window the viewer is presented. Beneath a full-screen
-/// cover it has no window until it is seen again. The viewer waits for that, as a sheet does.
+/// An empty view behind the modified one, in whose window the viewer is presented. Beneath a full-screen cover it has none: the viewer
+/// waits until it is seen again, as a sheet does.
 final class ImageViewerWindowView: UIView {
     weak var presenter: ImageViewerPresenter?
 
@@ -226,14 +209,13 @@ final class ImageViewerWindowView: UIView {
     let viewer: @MainActor (Item) -> ImageViewerView
 
     var itemID: AnyHashable? { item.map(id) }
-    var isEmpty: Bool { false }
-    var showsAllItems: Bool { false }
+    var contentID: AnyHashable? { itemID }
 
     func clear() { item = nil }
 
     func makeController(for presenter: ImageViewerPresenter) -> (any ImageViewerPresentable)? {
         guard let item else { return nil }
-        let controller = viewer(item).makeController(in: presenter.environment)
+        let controller = viewer(item).makeController(in: presenter.context)
         // A transition that the app has configured stays.
         if controller.transitioningDelegate == nil {
             controller.transition = ImageZoomTransition { [weak presenter] in presenter?.anchor }
@@ -241,16 +223,9 @@ final class ImageViewerWindowView: UIView {
         return controller
     }
 
-    func update(
-        _ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter, isAnimated: Bool
-    ) {
+    func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
         guard let item, let controller = controller as? ImageViewerController else { return }
-        viewer(item).update(controller, in: presenter.environment)
-    }
-
-    func thumbnailDidChange(for controller: any ImageViewerPresentable) {
-        guard controller.viewIfLoaded?.window != nil else { return }
-        (controller.transitioningDelegate as? ImageZoomTransition)?.updateHiddenThumbnail(in: controller)
+        viewer(item).update(controller, in: presenter.context)
     }
 }
 #endif

@@ -11,10 +11,8 @@ import SwiftUI
     ///         .clipShape(RoundedRectangle(cornerRadius: 8)).contentShape(Rectangle())
     ///         .imageViewerThumbnail(id: photo.id, cornerRadius: 8)
     ///
-    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:selection:)` around it that shows
-    /// the item. Apply it right after the modifiers that size and clip the thumbnail, and before any padding:
-    /// the image flies out of the frame of the modified view. If several thumbnails with one `id` are on the
-    /// screen, the image flies out of one of them.
+    /// It belongs to the nearest `imageViewer(item:)` or `imageGallery(_:selection:)` around it that shows the item. Apply it right after
+    /// the modifiers that size and clip the thumbnail, and before any padding: the image flies out of the frame of the modified view.
     ///
     /// - Parameters:
     ///   - id: The `id` of the item, or the item itself if it is identified by its value.
@@ -27,63 +25,51 @@ import SwiftUI
     }
 }
 
-/// A presenter, and the items whose thumbnails it needs: the binding's and the shown one.
-///
-/// SwiftUI may compare environments on any thread.
-nonisolated struct ImageViewerThumbnailRequest: Equatable {
-    let presenter: ImageViewerPresenter
-    let ids: Set<AnyHashable>
-
-    static func == (a: ImageViewerThumbnailRequest, b: ImageViewerThumbnailRequest) -> Bool {
-        a.presenter === b.presenter && a.ids == b.ids
-    }
-}
-
 extension EnvironmentValues {
-    /// The requests of all modifiers around, the nearest first.
-    nonisolated var imageViewerThumbnailRequests: [ImageViewerThumbnailRequest] {
-        get { self[ImageViewerThumbnailRequestsKey.self] }
-        set { self[ImageViewerThumbnailRequestsKey.self] = newValue }
+    /// The presenters of the modifiers around, each for the items whose thumbnails it needs: the binding's and the shown one.
+    nonisolated var imageViewerPresenters: [AnyHashable: ImageViewerPresenter] {
+        get { self[ImageViewerPresentersKey.self] }
+        set { self[ImageViewerPresentersKey.self] = newValue }
     }
 }
 
-private nonisolated struct ImageViewerThumbnailRequestsKey: EnvironmentKey {
-    static var defaultValue: [ImageViewerThumbnailRequest] { [] }
+/// SwiftUI may ask for the value on any thread.
+private nonisolated struct ImageViewerPresentersKey: EnvironmentKey {
+    static var defaultValue: [AnyHashable: ImageViewerPresenter] { [:] }
 }
 
 /// A thumbnail. It has an anchor while a presenter needs one, and is hidden while its image is in the viewer.
 struct ImageViewerThumbnail: ViewModifier {
     let id: AnyHashable
-    /// Whether only the nearest modifier may take it. All `imageViewer(isPresented:)` have one `id`, `true`.
-    var isOfNearest = false
     let cornerRadius: CGFloat
     let contentMode: ContentMode
 
-    @Environment(\.imageViewerThumbnailRequests) private var requests
-    @State private var isHidden = false
+    @Environment(\.imageViewerPresenters) private var presenters
+    /// The item whose thumbnail the anchor has hidden. The view may stand for another one by now.
+    @State private var hiddenID: AnyHashable?
+    @AccessibilityFocusState private var isFocused: Bool
+
+    init(id: AnyHashable, cornerRadius: CGFloat, contentMode: ContentMode) {
+        (self.id, self.cornerRadius, self.contentMode) = (id, cornerRadius, contentMode)
+    }
 
     func body(content: Content) -> some View {
+        let presenter = presenters[id]
+        let isHidden = presenter != nil && hiddenID == id
         content
             .opacity(isHidden ? 0 : 1)
             // The image takes off and lands at once, whatever an app animates around it.
             .animation(nil, value: isHidden)
-            .background(anchor)
-            // What the anchor has hidden is shown when the anchor goes, or stands for another item.
-            .onChange(of: presenter == nil ? nil : id) { _ in isHidden = false }
+            .accessibilityFocused($isFocused)
+            .background(anchor(presenter))
     }
 
-    /// The presenter that needs this thumbnail.
-    private var presenter: ImageViewerPresenter? {
-        requests.prefix(isOfNearest ? 1 : requests.count).first { $0.ids.contains(id) }?.presenter
-    }
-
-    @ViewBuilder private var anchor: some View {
-        // Only the thumbnails of the binding's and the shown item get an anchor. A view of UIKit's behind each
-        // thumbnail would make a list slower, and an `ImageRenderer` cannot draw it.
+    @ViewBuilder private func anchor(_ presenter: ImageViewerPresenter?) -> some View {
+        // A view of UIKit's behind each thumbnail would make a list slower, and an `ImageRenderer` cannot draw it.
         if let presenter {
             ImageViewerAnchorRepresentable(
                 id: id, cornerRadius: cornerRadius, contentMode: contentMode, presenter: presenter,
-                isHidden: $isHidden
+                onHide: { hiddenID = $0 ? id : nil }, onFocus: { isFocused = true }
             )
             // It must not fade in: the image does not fly out of an anchor that cannot be seen.
             .transition(.identity)
@@ -96,7 +82,8 @@ private struct ImageViewerAnchorRepresentable: UIViewRepresentable {
     let cornerRadius: CGFloat
     let contentMode: ContentMode
     let presenter: ImageViewerPresenter
-    let isHidden: Binding<Bool>
+    let onHide: (Bool) -> Void
+    let onFocus: () -> Void
 
     func makeUIView(context: Context) -> ImageViewerAnchorView { ImageViewerAnchorView() }
 
@@ -106,13 +93,12 @@ private struct ImageViewerAnchorRepresentable: UIViewRepresentable {
         anchor.layer.cornerRadius = cornerRadius
         anchor.contentMode = contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
         anchor.id = id
-        anchor.onHide = { [isHidden] in isHidden.wrappedValue = $0 }
+        (anchor.onHide, anchor.onFocus) = (onHide, onFocus)
         anchor.presenter = presenter
     }
 }
 
-/// An empty view behind a thumbnail, which is no `UIView` in SwiftUI. The transition takes frame, corners and
-/// content mode from this one.
+/// An empty view behind a thumbnail, which is no `UIView` in SwiftUI: the transition takes frame, corners and content mode from this one.
 final class ImageViewerAnchorView: UIView {
     /// The identity of the thumbnail's item.
     var id: AnyHashable?
@@ -124,6 +110,8 @@ final class ImageViewerAnchorView: UIView {
 
     /// Hides and shows the thumbnail.
     var onHide: ((Bool) -> Void)?
+    /// Moves VoiceOver's focus to the thumbnail.
+    var onFocus: (() -> Void)?
 
     /// The transition hides a thumbnail by its `alpha`. The anchor has the one in front of it hidden instead.
     override var alpha: CGFloat {

@@ -3,92 +3,128 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// Shows one image on the whole screen: pinch or double-tap to zoom, flick past an edge to dismiss.
+/// Shows one image: pinch or double-tap to zoom.
 ///
 ///     .fullScreenCover(isPresented: $isOpen) {
-///         ImageViewerView(image: photo) { Text("Oslo, 1927") }
+///         ImageViewerView(image: photo, onClose: { isOpen = false }) { Text("Oslo, 1927") }
 ///     }
 ///
-/// A viewer that fills a sheet, a cover or (untested) a pushed screen dismisses it. A viewer beside other views only
-/// zooms, and has no close button. To open one out of a thumbnail, use `imageViewer(isPresented:image:)`.
+/// With `onClose` it fills the screen, and has a close button; flicks, keys and VoiceOver's scrub close it, too. Without, it only zooms,
+/// beside other views or on a screen with a button of its own. To open one out of a thumbnail, use
+/// `imageViewer(isPresented:image:)`: what that presents closes by itself, and calls `onClose` after people have closed it.
+///
+/// The overlay, such as a caption or a toolbar, lies at the bottom of the safe area unless it fills it, hides with the close button, and
+/// leaves the touches beside it to the image. The closure `configure` is called once with the new controller, for everything that only
+/// the controller has, such as sharing and Live Text.
 ///
 /// Another image, URL or overlay replaces the first one, and the zoom stays. SwiftUI's updates do not call a closure again that
 /// loads: to load something else, change the view's `.id(_:)` or, with `imageViewer(item:)`, the item's `id`.
 @MainActor public struct ImageViewerView: View {
     private let source: Source
+    private let onClose: (() -> Void)?
     private let overlay: AnyView?
     private let configure: (@MainActor (ImageViewerController) -> Void)?
 
     private enum Source {
         case image(UIImage?)
-        case load(URL?, placeholder: UIImage?, progress: Progress?, @MainActor () async throws -> UIImage?)
+        case load(
+            URLRequest?, placeholder: UIImage?, progress: Progress?, @MainActor () async throws -> UIImage?)
+
+        static func request(_ request: URLRequest, _ placeholder: UIImage?) -> Source {
+            let download = ImageViewerDownload(request)
+            return .load(
+                request, placeholder: placeholder, progress: download.progress,
+                { try await download.image() })
+        }
     }
+
+    // Each initializer stands twice: if `overlay` had a default, a trailing closure would be taken for `onClose`.
 
     /// Shows an image.
-    ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - overlay: A view over the image, such as a caption or a toolbar. It lies at the bottom of the safe area unless it
-    ///     fills it, hides with the close button, and leaves the touches beside it to the image.
-    ///   - configure: Called once with the new controller, for everything that only the controller has, such
-    ///     as sharing and Live Text.
-    public init<Overlay: View>(
-        image: UIImage?, @ViewBuilder overlay: () -> Overlay = { EmptyView() },
+    public init(
+        image: UIImage?, onClose: (() -> Void)? = nil,
         configure: (@MainActor (ImageViewerController) -> Void)? = nil
     ) {
-        self.init(.image(image), overlay(), configure)
+        self.init(.image(image), onClose, nil, configure)
     }
 
-    /// Loads an image from a URL.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the image, as for an `AsyncImage`. It is fetched with `URLSession.shared`, without headers of yours.
-    ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
-    ///   - overlay: A view over the image.
-    ///   - configure: Called once with the new controller.
+    /// Shows an image, with a view over it.
     public init<Overlay: View>(
-        url: URL, placeholder: UIImage? = nil, @ViewBuilder overlay: () -> Overlay = { EmptyView() },
+        image: UIImage?, onClose: (() -> Void)? = nil, @ViewBuilder overlay: () -> Overlay,
         configure: (@MainActor (ImageViewerController) -> Void)? = nil
     ) {
-        let load: @MainActor () async throws -> UIImage? = {
-            UIImage(data: try await URLSession.shared.data(from: url).0)
-        }
-        self.init(.load(url, placeholder: placeholder, progress: nil, load), overlay(), configure)
+        self.init(.image(image), onClose, AnyView(overlay()), configure)
     }
 
-    /// Loads an image from wherever it is, for example by a request with headers.
-    ///
-    /// - Parameters:
-    ///   - placeholder: A preview, enlarged to the size of the image, and shown until that is loaded.
-    ///   - progress: The progress of the source, for a bar. Without it, an activity indicator is shown.
-    ///   - load: Returns the image, or nil if there is none. It runs on the main actor. The viewer keeps it for Retry.
-    ///   - overlay: A view over the image.
-    ///   - configure: Called once with the new controller.
+    /// Loads an image from a URL with `URLSession.shared`. The placeholder, a preview, is enlarged to the size of the image.
+    public init(
+        url: URL, placeholder: UIImage? = nil, onClose: (() -> Void)? = nil,
+        configure: (@MainActor (ImageViewerController) -> Void)? = nil
+    ) {
+        self.init(.request(URLRequest(url: url), placeholder), onClose, nil, configure)
+    }
+
+    /// Loads an image from a URL, with a view over it.
     public init<Overlay: View>(
-        placeholder: UIImage?, progress: Progress? = nil,
+        url: URL, placeholder: UIImage? = nil, onClose: (() -> Void)? = nil,
+        @ViewBuilder overlay: () -> Overlay,
+        configure: (@MainActor (ImageViewerController) -> Void)? = nil
+    ) {
+        self.init(.request(URLRequest(url: url), placeholder), onClose, AnyView(overlay()), configure)
+    }
+
+    /// Loads an image as from a URL, by a request that may have headers.
+    public init(
+        request: URLRequest, placeholder: UIImage? = nil, onClose: (() -> Void)? = nil,
+        configure: (@MainActor (ImageViewerController) -> Void)? = nil
+    ) {
+        self.init(.request(request, placeholder), onClose, nil, configure)
+    }
+
+    /// Loads an image by a request, with a view over it.
+    public init<Overlay: View>(
+        request: URLRequest, placeholder: UIImage? = nil, onClose: (() -> Void)? = nil,
+        @ViewBuilder overlay: () -> Overlay,
+        configure: (@MainActor (ImageViewerController) -> Void)? = nil
+    ) {
+        self.init(.request(request, placeholder), onClose, AnyView(overlay()), configure)
+    }
+
+    /// Loads an image from wherever it is. The closure runs on the main actor, and returns nil if there is no image; the viewer keeps
+    /// it for Retry. With a progress there is a bar, without one an activity indicator.
+    public init(
+        placeholder: UIImage?, progress: Progress? = nil, onClose: (() -> Void)? = nil,
         load: @escaping @MainActor () async throws -> UIImage?,
-        @ViewBuilder overlay: () -> Overlay = { EmptyView() },
         configure: (@MainActor (ImageViewerController) -> Void)? = nil
     ) {
-        self.init(.load(nil, placeholder: placeholder, progress: progress, load), overlay(), configure)
+        self.init(.load(nil, placeholder: placeholder, progress: progress, load), onClose, nil, configure)
     }
 
-    private init<Overlay: View>(
-        _ source: Source, _ overlay: Overlay, _ configure: (@MainActor (ImageViewerController) -> Void)?
+    /// Loads an image from wherever it is, with a view over it.
+    public init<Overlay: View>(
+        placeholder: UIImage?, progress: Progress? = nil, onClose: (() -> Void)? = nil,
+        load: @escaping @MainActor () async throws -> UIImage?, @ViewBuilder overlay: () -> Overlay,
+        configure: (@MainActor (ImageViewerController) -> Void)? = nil
     ) {
-        self.source = source
-        self.overlay = overlay is EmptyView ? nil : AnyView(overlay)
-        self.configure = configure
+        let source = Source.load(nil, placeholder: placeholder, progress: progress, load)
+        self.init(source, onClose, AnyView(overlay()), configure)
+    }
+
+    private init(
+        _ source: Source, _ onClose: (() -> Void)?, _ overlay: AnyView?,
+        _ configure: (@MainActor (ImageViewerController) -> Void)?
+    ) {
+        (self.source, self.onClose, self.overlay, self.configure) = (source, onClose, overlay, configure)
     }
 
     public var body: some View {
-        ImageViewerPlaced { ImageViewerRepresentable(viewer: self, placement: $0, box: $1) }
+        ImageViewerRepresentable(viewer: self).ignoresSafeArea(edges: onClose == nil ? [] : .all)
     }
 
     // MARK: Controllers
 
     /// Makes a controller that shows what this view describes.
-    func makeController(in environment: EnvironmentValues) -> ImageViewerController {
+    func makeController(in context: ImageViewerContext) -> ImageViewerController {
         let controller =
             switch source {
             case .image(let image): ImageViewerController(image: image)
@@ -97,33 +133,35 @@ import SwiftUI
             }
         let description = LastDescription(self)
         controller.add(description)
-        description.overlay.show(overlay, in: environment, on: controller, filling: controller.overlayView)
+        controller.onClose = onClose
+        description.overlay.show(overlay, in: context, on: controller, filling: controller.overlayView)
         configure?(controller)
         return controller
     }
 
     /// Applies the differences to the view that has made or changed the controller last. Everything that the
     /// app has set on the controller itself stays.
-    func update(_ controller: ImageViewerController, in environment: EnvironmentValues) {
+    func update(_ controller: ImageViewerController, in context: ImageViewerContext) {
         guard let description = controller.additions.compactMap({ $0 as? LastDescription }).first
         else { return }
         let before = description.view
         description.view = self
-        description.overlay.show(overlay, in: environment, on: controller, filling: controller.overlayView)
-        switch (before.source, source) {
-        case (.image(let old), .image(let image)):
-            if !Self.areEqual(old, image) { controller.image = image }
-        case (.load, .image(let image)):
-            controller.endLoading()
+        // One that the app has set on the controller stays.
+        if onClose != nil || before.onClose != nil { controller.onClose = onClose }
+        description.overlay.show(overlay, in: context, on: controller, filling: controller.overlayView)
+        switch source {
+        case .image(let image):
+            if case .image(let old) = before.source, Self.areEqual(old, image) { return }
             controller.image = image
-        case (.image, .load(_, let placeholder, let progress, let load)):
-            controller.reload(placeholder: placeholder, progress: progress, load: load)
-        case (.load(let oldURL, let old, _, _), .load(let url, let placeholder, let progress, let load)):
-            // The same placeholder again must not cover a loaded image. With a new URL, the old image stays
+        case .load(let request, let placeholder, let progress, let load):
+            guard case .load(let oldRequest, let old, _, _) = before.source else {
+                return controller.reload(placeholder: placeholder, progress: progress, load: load)
+            }
+            // The same placeholder again must not cover a loaded image. With a new request, the old image stays
             // until the new one is loaded, which is often a better version of it.
             let newPlaceholder = Self.areEqual(old, placeholder) ? nil : placeholder
             // Closures cannot be compared, and have no URLs: the first one stays.
-            if url != oldURL {
+            if request != oldRequest {
                 controller.reload(placeholder: newPlaceholder, progress: progress, load: load)
             } else if let newPlaceholder {
                 controller.replacePlaceholder(newPlaceholder)
@@ -150,22 +188,15 @@ import SwiftUI
 
 private struct ImageViewerRepresentable: UIViewControllerRepresentable {
     let viewer: ImageViewerView
-    /// Nil until it is known.
-    let placement: ImageViewerPlacement?
-    let box: ImageViewerControllerBox
     /// All of it, so that each change is an update.
     @Environment(\.self) private var environment
 
     func makeUIViewController(context: Context) -> ImageViewerController {
-        let controller = viewer.makeController(in: environment)
-        box.controller = controller
-        return controller
+        viewer.makeController(in: ImageViewerContext(environment, context.transaction))
     }
 
     func updateUIViewController(_ controller: ImageViewerController, context: Context) {
-        let dismiss = environment.dismiss
-        box.setOnClose(in: placement) { dismiss() }
-        viewer.update(controller, in: environment)
+        viewer.update(controller, in: ImageViewerContext(environment, context.transaction))
     }
 }
 #endif

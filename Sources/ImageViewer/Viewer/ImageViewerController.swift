@@ -113,8 +113,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     /// pulls, keys and VoiceOver's scrub do there. If it does not within a second, the image comes back. Nil: none of these closes.
     public var onClose: (() -> Void)? { didSet { presence.onCloseDidChange(from: oldValue) } }
 
-    /// Called once after the viewer, or the screen that an `ImageViewerView` fills, was dismissed, whatever closed it; not for a
-    /// viewer that your app embeds.
+    /// Called once after the viewer was dismissed, whatever closed it; not for a viewer that your app embeds.
     public var onDismiss: (() -> Void)?
 
     /// Called while the image is pulled away, and while it comes back. The argument says how far the finger has pulled it past the

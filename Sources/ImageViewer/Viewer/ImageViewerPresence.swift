@@ -122,7 +122,7 @@ import UIKit
 
     func onCloseDidChange(from oldValue: (() -> Void)?) {
         update()
-        // SwiftUI sets it after the controller has appeared. By then `takeKeys` has refused: it could not be closed yet.
+        // An app may set it after the controller has appeared. By then `takeKeys` has refused: it could not be closed yet.
         let isNew = oldValue == nil && controller.onClose != nil
         if isNew, controller.viewIfLoaded?.window != nil { controller.takeKeys() }
     }

@@ -96,7 +96,7 @@ import ImageViewer
                 }
         }
 
-        #expect(samples.count == 5)
+        #expect(samples.count == 6)
         for sample in samples { #expect(file.contains(sample), "\(sample)") }
     }
 }

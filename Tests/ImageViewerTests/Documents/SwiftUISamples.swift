@@ -13,6 +13,7 @@ struct PostView: View {
             Image(uiImage: photo)
                 .resizable().scaledToFill().frame(width: 80, height: 80)
                 .clipShape(RoundedRectangle(cornerRadius: 8)).contentShape(Rectangle())
+                // In a list, whose rows come and go: imageViewer(item:), below.
                 .imageViewer(isPresented: $isOpen, image: photo, cornerRadius: 8)
         }
         .accessibilityLabel("A photo of Oslo")
@@ -56,6 +57,18 @@ struct SnapshotGrid: View {
         } overlay: { photo in
             Text(photo.title)
         }
+    }
+}
+
+struct CoverButton: View {
+    let photo: UIImage
+    @State private var isOpen = false
+
+    var body: some View {
+        Button("Open") { isOpen = true }
+            .fullScreenCover(isPresented: $isOpen) {
+                ImageViewerView(image: photo, onClose: { isOpen = false }) { Text("Oslo, 1927") }
+            }
     }
 }
 
@@ -113,7 +126,9 @@ struct Reader: View {
     var body: some View {
         Button("Read") { isOpen = true }
             .fullScreenCover(isPresented: $isOpen) {
-                ImageGalleryView(0...pages.count, id: \.self, selection: $page) { number in
+                ImageGalleryView(
+                    0...pages.count, id: \.self, selection: $page, onClose: { isOpen = false }
+                ) { number in
                     if number == 0 {
                         Text("Contents")
                     } else {

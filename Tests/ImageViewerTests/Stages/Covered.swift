@@ -6,14 +6,16 @@ import SwiftUI
 struct Covered: View {
     let photos: PhotoModel
 
+    private func close() { photos.cover.wrappedValue = false }
+
     var body: some View {
         Mark("page", photos)
             .fullScreenCover(isPresented: photos.cover) {
                 Group {
                     if let load = photos.load {
-                        ImageViewerView(placeholder: photos.image, load: load)
+                        ImageViewerView(placeholder: photos.image, onClose: close, load: load)
                     } else {
-                        ImageViewerView(image: photos.image)
+                        ImageViewerView(image: photos.image, onClose: close)
                     }
                 }
                 .id(photos.coverID)

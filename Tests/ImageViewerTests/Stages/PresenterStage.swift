@@ -80,9 +80,11 @@ import SwiftUI
 
     /// What SwiftUI does when the state has changed.
     private func update() {
+        var transaction = Transaction()
+        transaction.disablesAnimations = !isAnimated
         presenter.noteUpdate(
-            of: Subject(screen: self), in: EnvironmentValues(), windowView: windowView,
-            isAnimated: isAnimated)
+            of: Subject(screen: self), in: ImageViewerContext(EnvironmentValues(), transaction),
+            windowView: windowView)
     }
 
     private struct Subject: ImageViewerSubject {
@@ -93,8 +95,9 @@ import SwiftUI
             { [weak screen] in screen?.dismissals += 1 }
         }
 
-        var isEmpty: Bool { false }
-        var showsAllItems: Bool { screen?.showsAllItems == true }
+        var contentID: AnyHashable? {
+            screen?.showsAllItems == true && screen?.selection != nil ? "gallery" : itemID
+        }
 
         private var image: UIImage? { screen.flatMap { $0.images[$0.selection ?? 1] ?? $0.images[1] } }
 
@@ -110,19 +113,12 @@ import SwiftUI
             return viewer
         }
 
-        func update(
-            _ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter, isAnimated: Bool
-        ) {
+        func update(_ controller: any ImageViewerPresentable, for presenter: ImageViewerPresenter) {
             guard let item = screen?.selection, let viewer = controller as? ImageViewerController else {
                 return
             }
             screen?.updated.append(item)
             if viewer.image !== image { viewer.image = image }
-        }
-
-        func thumbnailDidChange(for controller: any ImageViewerPresentable) {
-            let transition = (controller as? ImageViewerController)?.transition as? ImageZoomTransition
-            transition?.updateHiddenThumbnail(in: controller)
         }
     }
 

@@ -19,24 +19,10 @@ import Testing
 
         #expect(app.phone.frame(of: viewer.view) == app.phone.window.bounds)
         #expect(viewer.image === app.photos.image)
-        #expect(app.host.presentedViewController?.prefersHomeIndicatorAutoHidden == true)
+        #expect(app.phone.opacity(of: viewer.closeButton) == 1)
     }
 
-    @Test func tapHidesTheStatusBarOfACoverWithTheCloseButton() {
-        let app = covered()
-        #expect(app.phone.svg().contains("9:41"))
-
-        app.phone.tap(at: CGPoint(x: 195, y: 200))
-        app.phone.settle()
-        #expect(!app.phone.svg().contains("9:41"))
-        app.phone.tap(at: CGPoint(x: 195, y: 200))
-        app.phone.settle()
-
-        #expect(app.phone.svg().contains("9:41"))
-    }
-
-    /// The status bar follows the close button there, too, and takes nothing from the app.
-    @Test func closeButtonThatATapHidesInACoverIsToldToTheApp() {
+    @Test func tapHidesTheCloseButtonAndLeavesTheStatusBarToTheHost() {
         var told: [Bool] = []
         let app = SwiftUIStage { TellingCover(photos: $0) { told.append($0) } }
         app.change { app.photos.isCovering = true }
@@ -44,7 +30,7 @@ import Testing
         app.phone.tap(at: CGPoint(x: 195, y: 200))
         app.phone.settle()
 
-        #expect(told == [true] && !app.phone.svg().contains("9:41"))
+        #expect(told == [true] && app.phone.svg().contains("9:41"))
     }
 
     @Test(arguments: SwiftUIStage.Way.allCases)
@@ -105,41 +91,6 @@ import Testing
         #expect(app.photos.isCovering && app.photos.dismissals == 0)
     }
 
-    /// A list beside it, at any of its edges, makes it a part of the screen.
-    @Test(arguments: [Edge.top, .leading, .bottom, .trailing])
-    func viewerBesideAnythingHasNothingToClose(edge: Edge) throws {
-        let app = SwiftUIStage { photos in
-            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                let viewer = ImageViewerView(image: photos.image)
-                let mark = Mark("beside", photos)
-                switch edge {
-                case .top:
-                    VStack(spacing: 0) {
-                        mark.frame(height: 100); viewer
-                    }
-                case .bottom:
-                    VStack(spacing: 0) {
-                        viewer; mark.frame(height: 100)
-                    }
-                case .leading:
-                    HStack(spacing: 0) {
-                        mark.frame(width: 100); viewer
-                    }
-                case .trailing:
-                    HStack(spacing: 0) {
-                        viewer; mark.frame(width: 100)
-                    }
-                }
-            }
-        }
-
-        app.change { app.photos.isCovering = true }
-        let viewer = try #require(app.viewer)
-
-        #expect(app.phone.opacity(of: viewer.closeButton) == 0)
-        #expect(app.phone.svg().contains("9:41"))
-    }
-
     /// The phone is turned while the image flies, and the app keeps the cover.
     @Test func imageOfACoverThatIsKeptComesBackThoughThePhoneIsTurned() throws {
         let app = covered()
@@ -161,7 +112,10 @@ import Testing
             ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { number in
                 Mark("page \(number)", photos).fullScreenCover(
                     isPresented: number == 1 ? photos.cover : .constant(false)
-                ) { ImageViewerView(image: photos.image) }
+                ) {
+                    ImageViewerView(
+                        image: photos.image, onClose: { photos.cover.wrappedValue = false })
+                }
             }
         }
         app.phone.settle()
@@ -172,213 +126,6 @@ import Testing
         app.close(.button)
 
         #expect(!app.photos.isCovering)
-    }
-
-    /// Another `id` makes another viewer in the same cover.
-    @Test(arguments: [false, true]) func viewerThatMakesRoomForAnotherOneTellsNoDismissal(isGallery: Bool)
-        async
-    {
-        let photos = PhotoModel()
-        var told = 0
-        let app = SwiftUIStage(photos) { photos in
-            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                if isGallery {
-                    ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
-                        ImageViewerView(image: photos.image)
-                    } configure: {
-                        $0.onDismiss = { told += 1 }
-                    }
-                    .id(photos.coverID)
-                } else {
-                    ImageViewerView(image: photos.image, configure: { $0.onDismiss = { told += 1 } })
-                        .id(photos.coverID)
-                }
-            }
-        }
-        app.change { photos.isCovering = true }
-
-        app.change { photos.coverID = 1 }
-        await app.phone.settle()
-        #expect(told == 0)
-        app.close(.button)
-        await app.phone.settle()
-
-        #expect(told == 1)
-    }
-
-    /// It was never presented: the screen around it was.
-    @Test(arguments: [false, true]) func viewerBesideOtherViewsTellsNoDismissal(isGallery: Bool) async {
-        let photos = PhotoModel()
-        var told = 0
-        let app = SwiftUIStage(photos) { photos in
-            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                VStack {
-                    Mark("beside", photos).frame(height: 200)
-                    if isGallery {
-                        ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
-                            ImageViewerView(image: photos.image)
-                        } configure: {
-                            $0.onDismiss = { told += 1 }
-                        }
-                    } else {
-                        ImageViewerView(image: photos.image, configure: { $0.onDismiss = { told += 1 } })
-                    }
-                }
-            }
-        }
-        app.change { photos.isCovering = true }
-        await app.phone.settle()
-        #expect((isGallery ? app.gallery as UIViewController? : app.viewer) != nil)
-
-        app.change { photos.isCovering = false }
-        await app.phone.settle()
-
-        #expect(app.host.presentedViewController == nil && told == 0)
-    }
-
-    /// The gallery around it leaves with the cover, and tells that.
-    @Test func viewerInAPageTellsNoDismissalOfItsCover() async {
-        let photos = PhotoModel()
-        var told: [String] = []
-        let app = SwiftUIStage(photos) { photos in
-            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { number in
-                    ZStack {
-                        ImageViewerView(
-                            image: photos.image, configure: { $0.onDismiss = { told.append("viewer") } })
-                        Mark("\(number)", photos)
-                    }
-                } configure: {
-                    $0.onDismiss = { told.append("gallery") }
-                }
-            }
-        }
-        app.change { photos.isCovering = true }
-        await app.phone.settle()
-        #expect(photos.mark("1").window != nil)
-
-        app.close(.button)
-        await app.phone.settle()
-
-        #expect(app.host.presentedViewController == nil && told == ["gallery"])
-    }
-
-    /// A screen beneath a cover is in no window either, and will be seen again.
-    @Test(arguments: [false, true]) func viewerThatMakesRoomBeneathACoverTellsNoDismissal(isGallery: Bool)
-        async
-    {
-        let photos = PhotoModel()
-        var told = 0
-        let app = SwiftUIStage(photos) { photos in
-            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                Group {
-                    if isGallery {
-                        ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
-                            ImageViewerView(image: photos.image)
-                        } configure: {
-                            $0.onDismiss = { told += 1 }
-                        }
-                    } else {
-                        ImageViewerView(image: photos.image, configure: { $0.onDismiss = { told += 1 } })
-                    }
-                }
-                .id(photos.coverID)
-                .fullScreenCover(isPresented: Bindable(photos).isCameraOpen) { Mark("camera", photos) }
-            }
-        }
-        app.change { photos.isCovering = true }
-        app.change { photos.isCameraOpen = true }
-        #expect(photos.mark("camera").window != nil)
-
-        app.change {
-            photos.coverID = 1
-            app.chain[1].view.layoutIfNeeded()
-        }
-        await app.phone.settle()
-        #expect(told == 0)
-        app.change { photos.isCameraOpen = false }
-        app.close(.button)
-        await app.phone.settle()
-
-        #expect(told == 1 && app.host.presentedViewController == nil)
-    }
-
-    /// The app lets go of the screen while a cover lies over it, and both leave.
-    @Test(arguments: [false, true]) func dismissalBeneathACoverIsToldOnce(isGallery: Bool) async {
-        let photos = PhotoModel()
-        var told = 0
-        let app = SwiftUIStage(photos) { photos in
-            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                Group {
-                    if isGallery {
-                        ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
-                            ImageViewerView(image: photos.image)
-                        } configure: {
-                            $0.onDismiss = { told += 1 }
-                        }
-                    } else {
-                        ImageViewerView(image: photos.image, configure: { $0.onDismiss = { told += 1 } })
-                    }
-                }
-                .fullScreenCover(isPresented: Bindable(photos).isCameraOpen) { Mark("camera", photos) }
-            }
-        }
-        app.change { photos.isCovering = true }
-        app.change { photos.isCameraOpen = true }
-        await app.phone.settle()
-        #expect(photos.mark("camera").window != nil && told == 0)
-
-        app.change { photos.isCovering = false }
-        await app.phone.settle()
-
-        #expect(app.host.presentedViewController == nil && told == 1)
-    }
-
-    /// As where the app fades from one to the other.
-    @Test func viewersThatFillOneScreenTellOneDismissalEach() async {
-        let photos = PhotoModel()
-        var told: [Int] = []
-        let app = SwiftUIStage(photos) { photos in
-            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                ZStack {
-                    ForEach(0..<2, id: \.self) { number in
-                        ImageViewerView(
-                            image: photos.image, configure: { $0.onDismiss = { told.append(number) } }
-                        )
-                        .opacity(number == 0 ? 0 : 1)
-                    }
-                }
-            }
-        }
-        app.change { photos.isCovering = true }
-        await app.phone.settle()
-
-        app.close(.button)
-        await app.phone.settle()
-
-        #expect(app.host.presentedViewController == nil && told.sorted() == [0, 1], "\(told)")
-    }
-
-    /// SwiftUI says so of a screen while that is popped or dismissed.
-    @Test(arguments: [false, true]) func viewerOfAScreenThatIsNoLongerPresentedStaysAsItIs(isGallery: Bool)
-        throws
-    {
-        let photos = PhotoModel()
-        var made = 0
-        let app = SwiftUIStage(photos) { photos in
-            Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                Leaving(photos: photos, isGallery: isGallery) { made += 1 }
-            }
-        }
-        app.change { photos.isCovering = true }
-        let viewer = try #require(app.viewer ?? app.page)
-        let frame = app.phone.frame(of: viewer.view)
-
-        app.change { photos.isOpen = true }
-
-        #expect(made == 1 && (app.viewer ?? app.page) === viewer)
-        #expect(app.phone.frame(of: viewer.view) == frame)
-        #expect(app.phone.opacity(of: app.gallery?.closeButton ?? viewer.closeButton) == 1)
     }
 
     @Test func anotherImageTakesThePlaceOfTheFirst() {
@@ -414,7 +161,7 @@ import Testing
         let photos = PhotoModel()
         let app = SwiftUIStage(photos) { photos in
             Mark("page", photos).fullScreenCover(isPresented: photos.cover) {
-                ImageViewerView(image: photos.image)
+                ImageViewerView(image: photos.image, onClose: { photos.cover.wrappedValue = false })
                     .sheet(
                         isPresented: Binding {
                             photos.isOpen
@@ -456,29 +203,6 @@ import Testing
     }
 }
 
-/// A viewer on a presented screen that is about to go: SwiftUI's environment says by then that it is not presented.
-private struct Leaving: View {
-    let photos: PhotoModel
-    let isGallery: Bool
-    let onMake: () -> Void
-    @Environment(\.self) private var presented
-
-    var body: some View {
-        Group {
-            if isGallery {
-                ImageGalleryView(0..<3, id: \.self, selection: .constant(1)) { _ in
-                    ImageViewerView(image: photos.image)
-                } configure: { _ in
-                    onMake()
-                }
-            } else {
-                ImageViewerView(image: photos.image, configure: { _ in onMake() })
-            }
-        }
-        .environment(\.self, photos.isOpen ? EnvironmentValues() : presented)
-    }
-}
-
 private struct TellingCover: View {
     let photos: PhotoModel
     let tell: (_ isChromeHidden: Bool) -> Void
@@ -487,7 +211,7 @@ private struct TellingCover: View {
         Mark("page", photos)
             .fullScreenCover(isPresented: photos.cover) {
                 ImageViewerView(
-                    image: photos.image,
+                    image: photos.image, onClose: { photos.cover.wrappedValue = false },
                     configure: { viewer in
                         viewer.onChromeChange = { [unowned viewer] in tell(viewer.isChromeHidden) }
                     })

@@ -60,22 +60,6 @@ import Testing
         #expect(app.chain.count == 1 && app.photos.photo == nil)
     }
 
-    /// SwiftUI applies the modifier of a group to each view in it.
-    @Test(arguments: [false, true]) func galleryOfAGroupStaysUntilItsLastViewHasGone(isFirst: Bool) {
-        let shelf = Shelf()
-        let app = SwiftUIStage { GroupOfTwo(photos: $0, shelf: shelf) }
-        app.change { app.photos.photo = app.photos.all[4] }
-        #expect(app.gallery != nil)
-
-        app.change { if isFirst { shelf.hasTop = false } else { shelf.hasBottom = false } }
-        #expect(app.gallery != nil && app.photos.photo?.id == 4)
-        app.turn()
-        #expect(app.photos.photo?.id == 5)
-        app.change { (shelf.hasTop, shelf.hasBottom) = (false, false) }
-
-        #expect(app.gallery == nil && app.photos.photo == nil)
-    }
-
     @Test func viewersOfTwoModifiersLieOverEachOther() {
         let app = SwiftUIStage { photos in
             VStack(spacing: 0) {

@@ -265,57 +265,26 @@ import Testing
         #expect(app.chain.count == 1 && app.photos.photo == nil && app.hidden == [])
     }
 
-    /// An app may keep its selection in a store that it changes later.
-    @Test(arguments: [false, true]) func itemThatTheAppClearsLaterIsNotOpenedAgain(isClearedAtAll: Bool) async
-    {
+    /// An app may keep its selection in a store that it changes later: the item may be presented once more until then.
+    @Test func itemThatTheAppClearsLaterIsGoneInTheEnd() async {
         let photos = PhotoModel()
-        var presentations = 0
         let app = SwiftUIStage(photos) { photos in
             let later = Binding {
                 photos.selection
             } set: { selection in
-                Task { @MainActor in if isClearedAtAll { photos.selection = selection } }
+                Task { @MainActor in photos.selection = selection }
             }
-            Color.white.imageViewer(item: later, id: \.self) { _ in
-                ImageViewerView(image: photos.image, configure: { _ in presentations += 1 })
-            }
+            Color.white.imageViewer(item: later, id: \.self) { _ in ImageViewerView(image: photos.image) }
         }
         app.change { photos.selection = 1 }
-        #expect(app.viewer != nil && presentations == 1)
+        #expect(app.viewer != nil)
 
         app.close(.flick)
         await app.phone.settle()
-        #expect(app.viewer == nil && presentations == 1)
+        #expect(app.viewer == nil && photos.selection == nil)
         app.change { photos.selection = 2 }
-        app.change { photos.selection = nil }
-        app.change { photos.selection = 1 }
 
-        #expect(app.viewer != nil && presentations == 3)
-    }
-
-    /// An app that never clears its selection, but goes from one item to another.
-    @Test func itemThatTheAppKeepsIsOpenedAgainAfterAnother() {
-        let photos = PhotoModel()
-        var presentations = 0
-        let app = SwiftUIStage(photos) { photos in
-            let kept = Binding {
-                photos.selection
-            } set: {
-                if let selection = $0 { photos.selection = selection }
-            }
-            Color.white.imageViewer(item: kept, id: \.self) { _ in
-                ImageViewerView(image: photos.image, configure: { _ in presentations += 1 })
-            }
-        }
-        app.change { photos.selection = 1 }
-        app.close(.flick)
-        #expect(app.viewer == nil && photos.selection == 1 && presentations == 1)
-
-        app.change { photos.selection = 2 }
-        #expect(app.viewer != nil && presentations == 2)
-        app.change { photos.selection = 1 }
-
-        #expect(app.viewer != nil && photos.selection == 1 && presentations == 3)
+        #expect(app.viewer != nil && photos.selection == 2)
     }
 
     @Test func pageToWhichTheBindingComesLaterStays() async {

@@ -137,7 +137,7 @@ import Testing
     }
 
     /// The viewer under a condition is no viewer at first.
-    @Test func pageWhoseImageArrivesLaterShowsIt() throws {
+    @Test func pageWhoseImageArrivesLaterShowsIt() async {
         let photos = PhotoModel()
         photos.image = nil
         let app = SwiftUIStage(photos) { photos in
@@ -145,10 +145,11 @@ import Testing
                 if let image = photos.image { ImageViewerView(image: image) }
             }
         }
-        app.phone.settle()
+        await app.phone.settle()
         let image = Stage.picture(CGSize(width: 900, height: 600))
 
         app.change { photos.image = image }
+        await app.phone.settle()
 
         func viewers(_ controller: UIViewController) -> [ImageViewerController] {
             controller.children.flatMap { ($0 as? ImageViewerController).map { [$0] } ?? viewers($0) }

@@ -124,58 +124,6 @@ import Testing
         #expect(app.host.presentedViewController == nil && app.photos.photo == nil && app.hidden == [])
     }
 
-    /// An app may keep its selection in a store far away.
-    @Test func bindingThatComesTwoTurnsLateEndsWithTheLast() {
-        var late: [PhotoItem?] = []
-        let app = makeApp { _, item in
-            late.append(item)
-        }
-        app.open("4")
-        app.turn()
-        app.turn()
-        #expect(app.gallery?.index == 6 && late.map { $0?.id } == [5, 6])
-
-        for item in late { app.change { app.photos.photo = item } }
-
-        #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
-    }
-
-    /// It hears late of the turn, and later of the end.
-    @Test(arguments: [1, 2, 3]) func galleryThatHasClosedStaysClosedWhenItsPagesComeLate(turns: Int) {
-        var late: [PhotoItem?] = []
-        let app = makeApp { _, item in
-            late.append(item)
-        }
-        app.open("4")
-        for _ in 0..<turns { app.turn() }
-        app.flickAway()
-        app.phone.settle()
-        #expect(late.map { $0?.id } == Array(5..<5 + turns) + [nil])
-
-        for item in late {
-            app.change { app.photos.photo = item }
-            #expect(app.host.presentedViewController == nil)
-        }
-        app.open("5")
-
-        #expect(app.gallery?.index == 5)
-    }
-
-    @Test func bindingThatComesLateEndsWithThePageThatWasTurnedBackTo() {
-        var late: [PhotoItem?] = []
-        let app = makeApp { _, item in
-            late.append(item)
-        }
-        app.open("4")
-        app.turn()
-        app.turn(forward: false)
-        #expect(app.gallery?.index == 4 && late.map { $0?.id } == [5, 4])
-
-        for item in late { app.change { app.photos.photo = item } }
-
-        #expect(app.gallery?.index == 4 && app.photos.photo?.id == 4 && app.hidden == [4])
-    }
-
     /// It may say so in an alert.
     @Test func appThatRefusesAnItemIsAskedOnce() {
         var refused: [Int?] = []
@@ -214,120 +162,6 @@ import Testing
 
         #expect(!written.contains(5), "\(written)")
         #expect(app.gallery?.index == app.photos.all.firstIndex { $0.id == app.photos.photo?.id })
-    }
-
-    /// What the app has taken late is no wish of its own.
-    @Test(arguments: ["finger", "key"]) func bindingThatComesLateLeavesTheTurnThatGoesOnAlone(way: String) {
-        var late: [PhotoItem?] = []
-        let app = makeApp { _, item in
-            late.append(item)
-        }
-        app.open("4")
-        app.turn()
-        #expect(app.gallery?.index == 5 && late.map { $0?.id } == [5])
-
-        if way == "key" {
-            app.phone.press(.keyboardRightArrow)
-            app.phone.advance(by: 0.05)
-            app.phone.act { app.photos.photo = late[0] }
-        } else {
-            let finger = app.phone.touch(at: CGPoint(x: 350, y: 422))
-            finger.move(to: CGPoint(x: 100, y: 422), duration: 0.2)
-            app.phone.act { app.photos.photo = late[0] }
-            finger.lift()
-        }
-        app.phone.settle()
-        #expect(app.gallery?.index == 6 && late.map { $0?.id } == [5, 6])
-        app.change { app.photos.photo = late[1] }
-
-        #expect(app.gallery?.index == 6 && app.photos.photo?.id == 6 && app.hidden == [6])
-    }
-
-    /// An item that the app has not taken from a page is its own wish when it comes later.
-    @Test(arguments: [1, -1]) func itemThatTheAppHasRefusedIsTurnedToWhenItSelectsThat(step: Int) {
-        let app = makeApp { _, _ in }
-        app.open("4")
-        app.turn()
-        app.turn(forward: step > 0)
-        #expect(app.gallery?.index == 5 + step && app.photos.photo?.id == 4)
-
-        app.change { app.photos.photo = app.photos.all[5] }
-        #expect(app.gallery?.index == 5)
-        app.change { app.photos.photo = app.photos.all[4] }
-
-        #expect(app.gallery?.index == 4)
-    }
-
-    /// What it has refused before it may take now, so that it is asked again, once.
-    @Test func appThatHasRefusedAnItemAndSelectsAnotherIsAskedAgain() {
-        var asked: [Int?] = []
-        let app = makeApp { _, item in
-            asked.append(item?.id)
-        }
-        app.open("4")
-        app.turn()
-        #expect(app.gallery?.index == 5 && asked == [5])
-
-        app.change { app.photos.photo = app.photos.all[7] }
-        #expect(app.gallery?.index == 7 && asked == [5])
-        app.turn(forward: false)
-        #expect(app.gallery?.index == 6 && asked == [5, 6])
-        app.turn(forward: false)
-        #expect(app.gallery?.index == 5 && asked == [5, 6, 5])
-        app.change { app.photos.photo = app.photos.all[6] }
-        #expect(app.gallery?.index == 6 && asked == [5, 6, 5])
-        app.turn(forward: false)
-
-        #expect(app.gallery?.index == 5 && asked == [5, 6, 5, 5])
-    }
-
-    /// The app has not taken it yet, and deletes it; the page in its place is the one that the binding has.
-    @Test func itemThatIsDeletedBeforeTheAppHasTakenItIsTurnedToWhenItComesBack() {
-        let photos = PhotoModel()
-        photos.all = Array(photos.all[0..<6])
-        let last = photos.all[5]
-        var late: [Int?] = []
-        let app = SwiftUIStage(photos) { photos in
-            PhotoItemGrid(
-                photos: photos, isGallery: true,
-                item: Binding {
-                    photos.photo
-                } set: {
-                    late.append($0?.id)
-                })
-        }
-        app.open("4")
-        app.turn()
-        #expect(app.gallery?.index == 5 && late == [5])
-
-        app.change { photos.all.removeLast() }
-        #expect(app.gallery?.index == 4 && late == [5] && photos.photo?.id == 4)
-        app.change { photos.all.append(last) }
-        app.change { photos.photo = last }
-
-        #expect(app.gallery?.index == 5 && late == [5] && app.hidden == [5])
-    }
-
-    /// There, back and there again: each of them is the gallery's own.
-    @Test func itemsThatASlowSetterBringsOneByOneAreNotTheApps() {
-        var selection = ImageGallerySelection()
-        selection.handle(4)
-        for id in [5, 4, 5] { selection.willWrite(id) }
-
-        for id in [5, 4, 5] {
-            #expect(!selection.isFromApp(id))
-            selection.handle(id)
-        }
-    }
-
-    @Test func itemThatASlowSetterHasPassedOverIsTheAppsIfItComes() {
-        var selection = ImageGallerySelection()
-        selection.handle(4)
-        for id in [5, 6] { selection.willWrite(id) }
-
-        selection.handle(6)
-
-        #expect(selection.isFromApp(5) && !selection.isFromApp(6))
     }
 
     /// As an app does that sells what lies behind some photos.
@@ -480,18 +314,6 @@ import Testing
         #expect(app.gallery?.count == 8 && isInStep(app))
     }
 
-    /// A new object of SwiftData's has another identity once it is saved.
-    @Test func objectWhoseIdentityChangesIsShown() {
-        let records = (0..<9).map(Record.init)
-        let app = showing(records, at: 4)
-
-        app.phone.act { for record in records { record.number += 100 } }
-        app.turn()
-        app.turn()
-
-        #expect(app.gallery?.index == 6 && showsPictures(app))
-    }
-
     /// The item that the binding has had all along is no wish of the app's.
     @Test func itemThatIsDeletedMakesWayForItsNeighborWhereTheBindingStaysBehind() {
         let app = makeApp { _, _ in }
@@ -502,26 +324,6 @@ import Testing
         app.change { app.photos.all.remove(at: 7) }
 
         #expect(app.gallery?.index == 7)
-    }
-
-    /// As where people sort photos out, and the app takes its time.
-    @Test func itemThatComesLateWithADeletionLeavesTheTurnThatGoesOnAlone() {
-        var late: [PhotoItem?] = []
-        let app = makeApp { _, item in
-            late.append(item)
-        }
-        app.open("4")
-        app.turn()
-        app.phone.press(.keyboardRightArrow)
-        app.phone.advance(by: 0.05)
-
-        app.phone.act {
-            app.photos.all.remove(at: 4)
-            app.photos.photo = late[0]
-        }
-        app.phone.settle()
-
-        #expect(app.gallery?.index == 5 && late.map { $0?.id } == [5, 6])
     }
 
     /// No page in between is made, seen or told.
@@ -547,8 +349,8 @@ import Testing
         #expect(app.gallery?.index == 39 && told == [39], "\(told)")
     }
 
-    /// The app clears its binding by itself, when the viewer has gone already.
-    @Test(arguments: [false, true]) func itemOpensAgainAfterTheAppHasClearedItLate(isGallery: Bool) {
+    /// The screen is as the binding says, also if its setter does not take nil.
+    @Test(arguments: [false, true]) func itemThatTheAppDoesNotClearComesBackOnce(isGallery: Bool) {
         let app = SwiftUIStage { photos in
             PhotoItemGrid(
                 photos: photos, isGallery: isGallery,
@@ -561,12 +363,12 @@ import Testing
         app.open("4")
         app.flickAway()
         app.phone.settle()
-        #expect(app.host.presentedViewController == nil && app.photos.photo?.id == 4)
+        #expect(app.host.presentedViewController != nil && app.photos.photo?.id == 4)
+        #expect(app.hidden == [4] && app.photos.dismissals == 1)
 
         app.change { app.photos.photo = nil }
-        app.change { app.photos.photo = app.photos.all[4] }
 
-        #expect(app.host.presentedViewController != nil && app.hidden == [4])
+        #expect(app.host.presentedViewController == nil && app.hidden == [])
     }
 
     @Test func turnThatTheAppTakesBackInItsMiddleIsTakenBack() {
@@ -720,7 +522,7 @@ private struct CoveredPages: View {
                     photos.photo ?? photo
                 } set: {
                     photos.photo = $0
-                }
+                }, onClose: { photos.cover.wrappedValue = false }
             ) { ImageViewerView(image: $0.image) }
         }
     }
