@@ -116,12 +116,9 @@ import SwiftUI
     private func takeStep(isAnimated: Bool) {
         // The controller may have gone without a word, together with the screen on which it was presented.
         if controller?.presentingViewController == nil { controllerDidLeave() }
-        guard let subject, let top else { return }
+        guard let top else { return }
         // UIKit may not tell when the transition is over.
         if top.isPassing { return nextPass.schedule(isAnimated: isAnimated, after: 0.1) }
-        // A binding that is newer than SwiftUI's last update waits for the next one, which makes the new thumbnail's anchor, and
-        // asks for the step again. A modified view that has gone gets no update, so it does not wait.
-        guard windowView == nil || subject.itemID == updatedID else { return }
         if shownContentID == nil {
             presentation.schedule(isAnimated: isAnimated)
         } else if wantedContentID == shownContentID {
@@ -135,8 +132,9 @@ import SwiftUI
     }
 
     private func present(isAnimated: Bool) {
-        guard shownContentID == nil, wantedContentID != nil, let subject, let top, subject.itemID == updatedID
-        else { return }
+        guard shownContentID == nil, wantedContentID != nil, let subject, let top else { return }
+        // A binding that is newer than SwiftUI's last update waits for the next one, which makes the new thumbnail's anchor.
+        guard subject.itemID == updatedID else { return }
         if top.isPassing { return setNeedsStep(isAnimated: isAnimated) }
         // The items may come later, as behind a link into the app. Then there is another update.
         guard let controller = subject.makeController(for: self) else { return }
@@ -151,8 +149,12 @@ import SwiftUI
         guard controller.presentingViewController != nil else {
             // UIKit may be busy without saying with what, as while a menu goes. After three seconds nothing is to be presented.
             refusals += 1
-            if refusals == 30 { subject.clear() }
-            return refusals < 30 ? nextPass.schedule(isAnimated: isAnimated, after: 0.1) : ()
+            if refusals < 30 {
+                nextPass.schedule(isAnimated: isAnimated, after: 0.1)
+            } else {
+                subject.clear()
+            }
+            return
         }
         // The strong reference keeps the presenter until it has cleared the binding, should the modifier go.
         controller.presence.willCallOnDismiss = { [self, weak controller] in
@@ -175,7 +177,8 @@ import SwiftUI
     private func controllerDidLeave() {
         guard let subject, let goneID = shownContentID else { return }
         let onClose = isDismissing ? nil : controller?.onClose
-        let isClosed = wantedContentID == nil || (!isDismissing && wantedContentID == goneID)
+        let peopleHaveClosedIt = !isDismissing && wantedContentID == goneID
+        let isClosed = peopleHaveClosedIt || wantedContentID == nil
         (controller, shownContentID, isDismissing) = (nil, nil, false)
         // Even if the binding reads nil: the app may look its item up, and the item may come back.
         if isClosed { subject.clear() }

@@ -36,7 +36,8 @@ import Observation
     private var galleryIDs: [AnyHashable]
     /// The offset of the item that was selected at first; nil if it was none of the items.
     let firstIndex: Int?
-    /// The binding's item that the gallery has followed last, and the one that it has written last. Any other is from the app.
+    /// The binding's item that the gallery has followed last, and the one that it has written last. Any other is from the app. An app
+    /// that refuses what is written is not asked twice.
     private var (followedID, writtenID): (AnyHashable?, AnyHashable?)
     /// The pages that are alive.
     private var pages: [LivePage] = []
@@ -74,7 +75,7 @@ import Observation
         firstIndex = content.itemID.flatMap(ids.firstIndex)
     }
 
-    /// The coordinator of a gallery that SwiftUI has made.
+    /// The coordinator that has made a gallery; nil if that is none of these items.
     static func of(_ gallery: UIViewController) -> Self? {
         (gallery as? ImageGalleryController)?.coordinator as? Self
     }
@@ -196,9 +197,11 @@ import Observation
         guard !galleryIDs.isEmpty, let id = content.itemID, id == updatedID else { return }
         let isFromApp = isFromApp(id)
         followedID = id
-        guard id != galleryIDs[gallery.pager.wantedIndex] else { return }
-        guard let index = galleryIDs.firstIndex(of: id) else { return select(at: gallery.pager.wantedIndex) }
-        if isFromApp { gallery.turn(to: index, animated: isAnimated) }
+        let wantedIndex = gallery.pager.wantedIndex
+        guard let index = galleryIDs.firstIndex(of: id) else { return select(at: wantedIndex) }
+        // What was written before may be selected again.
+        if isFromApp { writtenID = nil }
+        if isFromApp, index != wantedIndex { gallery.turn(to: index, animated: isAnimated) }
     }
 
     private func isFromApp(_ id: AnyHashable) -> Bool { id != followedID && id != writtenID }
@@ -226,8 +229,8 @@ import Observation
         guard let gallery, index < galleryIDs.count, let id = content.itemID else { return }
         let newID = galleryIDs[index]
         presenter?.galleryDidTurn(to: newID)
-        let isKnown = !isFromApp(id) || ids.firstIndex(of: id) == nil
-        guard gallery.pager.wantedIndex == index, isKnown, newID != id, newID != writtenID,
+        let awaitsTurn = isFromApp(id) && ids.contains(id)
+        guard gallery.pager.wantedIndex == index, !awaitsTurn, newID != id, newID != writtenID,
             let item = item(withID: newID)
         else { return }
         // Noted first: the setter may run SwiftUI's update at once.

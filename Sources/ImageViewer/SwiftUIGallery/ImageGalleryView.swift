@@ -16,8 +16,6 @@ import SwiftUI
 
     /// Shows items that are identified by their `id`. If the selection is none of them, the item of the shown page is selected. The
     /// other parameters are those of `imageGallery(_:selection:)`.
-    ///
-    /// - Parameter onClose: Takes the gallery off the screen, such as by `isOpen = false`.
     public init<Page: View>(
         _ items: Items, selection: Binding<Items.Element>, onClose: (() -> Void)? = nil,
         @ViewBuilder page: @escaping @MainActor (Items.Element) -> Page,
@@ -182,7 +180,12 @@ extension ImageGalleryContent: ImageViewerSubject {
                 (controller as? ImageViewerController).map { viewer.update($0, in: context) }
             }
         } else {
-            makeController = { UIHostingController(rootView: page.inImageViewer($0)) }
+            makeController = {
+                let hosting = UIHostingController(rootView: page.inImageViewer($0))
+                // The app is to be seen when a viewer on the page is pulled.
+                hosting.view.backgroundColor = .clear
+                return hosting
+            }
             update = { controller, context in
                 (controller as? UIHostingController<AnyView>)?.rootView = page.inImageViewer(context)
             }

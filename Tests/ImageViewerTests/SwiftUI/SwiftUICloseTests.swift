@@ -61,6 +61,59 @@ import Testing
         #expect(app.chain.count == 1 && closings == 0)
     }
 
+    @Test(arguments: [false, true]) func onCloseThatComesAndGoesBringsTheButtonAndTakesIt(isGallery: Bool)
+        throws
+    {
+        let photos = PhotoModel()
+        var closings = 0
+        let app = SwiftUIStage(photos) { photos in
+            Toggling(photos: photos, isGallery: isGallery) { closings += 1 }
+        }
+        app.phone.settle()
+        let viewer = try #require(app.gallery as (any ImageViewerPresentable)? ?? app.viewer)
+        let button = viewer.presence.chrome.closeButton
+        #expect(app.phone.opacity(of: button) == 0)
+
+        app.change { photos.isOpen = true }
+        #expect(app.phone.opacity(of: button) == 1)
+        app.phone.press(.keyboardEscape)
+        app.phone.settle()
+        #expect(closings == 1)
+        app.change { photos.isOpen = false }
+
+        #expect(app.phone.opacity(of: button) == 0)
+    }
+
+    private struct Toggling: View {
+        let photos: PhotoModel
+        let isGallery: Bool
+        let onClose: () -> Void
+
+        var body: some View {
+            let close = photos.isOpen ? onClose : nil
+            if isGallery {
+                ImageGalleryView(0..<3, id: \.self, selection: .constant(1), onClose: close) { _ in
+                    ImageViewerView(image: photos.image)
+                }
+            } else {
+                ImageViewerView(image: photos.image, onClose: close)
+            }
+        }
+    }
+
+    @Test func galleryWhoseItemsAllGoClosesWithThePagesThatItHas() {
+        let app = SwiftUIStage { PhotoItemGrid(photos: $0, isGallery: true) }
+        app.open("4")
+        let gallery = app.gallery
+
+        app.phone.act { app.photos.all = [] }
+        app.phone.advance(by: 0.1)
+        #expect(gallery?.count == 60 && gallery?.photoID == 4)
+        app.phone.settle()
+
+        #expect(app.chain.count == 1 && app.photos.photo == nil)
+    }
+
     @Test func trailingClosureIsTheOverlay() {
         let photos = PhotoModel()
         let app = SwiftUIStage(photos) { photos in

@@ -35,6 +35,22 @@ import Testing
         #expect(app.photos.dismissals == 2)
     }
 
+    /// The app selects another item after a page was turned to, and that page is turned to, or selected, once more.
+    @Test func itemThatWasWrittenBeforeIsWrittenAndFollowedAgain() {
+        let app = album(isGallery: true)
+        app.open("4")
+        app.turn()
+        app.change { app.photos.photo = app.photos.all[4] }
+        #expect(app.gallery?.index == 4)
+
+        app.turn()
+        #expect(app.gallery?.index == 5 && app.photos.photo?.id == 5 && app.hidden == [5])
+        app.change { app.photos.photo = app.photos.all[7] }
+        app.change { app.photos.photo = app.photos.all[5] }
+
+        #expect(app.gallery?.index == 5 && app.photos.photo?.id == 5 && app.hidden == [5])
+    }
+
     @Test(arguments: [false, true]) func itemIsNilWhenTheControllerSaysThatItHasGone(isGallery: Bool) {
         let app = album(isGallery: isGallery)
         app.open("4")
