@@ -48,8 +48,8 @@ final class ImageViewerOverlay: UIView {
         let hit = super.hitTest(point, with: event)
         guard let content = hosting?.view, hit === content || hit === self else { return hit }
         guard let region, region.bounds.contains(region.convert(point, from: self)) else { return nil }
-        let fillsHeight = region.bounds.height > bounds.height - 1
-        return fillsHeight && !content.layer.isDrawn(at: point, in: layer) ? nil : content
+        if region.bounds.height < bounds.height - 1 { return content }
+        return content.layer.isDrawn(at: point, in: layer) ? content : nil
     }
 }
 
@@ -77,59 +77,6 @@ extension CALayer {
         // At least 44 points wide and high, as a button should be.
         let target = bounds.insetBy(dx: min(bounds.width - 44, 0) / 2, dy: min(bounds.height - 44, 0) / 2)
         return !bounds.isEmpty && target.contains(convert(point, from: layer))
-    }
-}
-
-/// What a view over the image, or on a page, takes over from the view that has opened the viewer.
-struct ImageViewerContext {
-    fileprivate let environment: EnvironmentValues
-    private let transaction: Transaction
-
-    init(_ environment: EnvironmentValues = EnvironmentValues(), _ transaction: Transaction = Transaction()) {
-        (self.environment, self.transaction) = (environment, transaction)
-    }
-
-    var isAnimated: Bool { !transaction.disablesAnimations }
-    var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
-    fileprivate var animation: Animation? { isAnimated ? transaction.animation : nil }
-}
-
-extension View {
-    /// This view as the root view of a hosting controller in the viewer.
-    func inImageViewer(_ context: ImageViewerContext) -> AnyView {
-        AnyView(modifier(ImageViewerScreen(opener: context)))
-    }
-}
-
-/// Gives a view the environment of the view that has opened the viewer, except for what belongs to the opener's place: a disabled
-/// button, perhaps, in a narrow column of a light screen. Appearance, size classes, font, foreground, tint and `isEnabled` are those
-/// of a new screen.
-private struct ImageViewerScreen: ViewModifier {
-    let opener: ImageViewerContext
-    /// A new one with each update: a hosting controller does not animate by itself what another one's update brings.
-    private let update = UUID()
-
-    @Environment(\.horizontalSizeClass) private var horizontalSizeClass
-    @Environment(\.verticalSizeClass) private var verticalSizeClass
-
-    init(opener: ImageViewerContext) {
-        self.opener = opener
-    }
-
-    func body(content: Content) -> some View {
-        // The modifier nearest to the view wins.
-        content.foregroundStyle(Color.primary).tint(nil).environment(\.self, environment)
-            .animation(opener.animation, value: update)
-    }
-
-    private var environment: EnvironmentValues {
-        var environment = opener.environment
-        environment.colorScheme = .dark
-        environment.isEnabled = true
-        environment.font = nil
-        environment.horizontalSizeClass = horizontalSizeClass
-        environment.verticalSizeClass = verticalSizeClass
-        return environment
     }
 }
 #endif

@@ -104,8 +104,8 @@ extension Bool {
 
 /// What a modifier shows while its binding has an item: the item's viewer, or a gallery of all items.
 ///
-/// It is a dynamic property, so that SwiftUI reads the binding anew before each update of the modifier, without an update of the app's
-/// view, which has the state. After the update the binding may be newer than the rest.
+/// A dynamic property, so that a change of the binding updates the modifier without the app's view, which has the state. After that
+/// update the binding reads what it is by then, and may be newer than the rest.
 @MainActor protocol ImageViewerSubject: DynamicProperty {
     /// The identity of the binding's item; nil if it has none.
     var itemID: AnyHashable? { get }
@@ -128,7 +128,7 @@ extension Bool {
 
     @Environment(\.imageViewerPresenters) private var outerPresenters
     @State private var presenter = ImageViewerPresenter()
-    /// The item on the screen, told by the presenter: until it has left, it keeps its anchor, and the presenter its window view.
+    /// The item on the screen. While there is one, its thumbnail keeps its anchor, and the window view stays, even if the binding is nil.
     @State private var shownID: AnyHashable?
 
     init(subject: Subject) {

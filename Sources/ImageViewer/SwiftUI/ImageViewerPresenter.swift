@@ -59,8 +59,8 @@ import SwiftUI
     /// Dismisses the controller if it is open, since the modified view has gone. A sheet goes with its view, too. Called after each
     /// closing as well, since the window view is there only while there is an item.
     func windowViewDidGo(_ gone: ImageViewerWindowView) {
-        // SwiftUI may have made another one before.
-        guard windowView === gone || windowView == nil else { return }
+        // SwiftUI may have made a newer one before.
+        if let windowView, windowView !== gone { return }
         windowView = nil
         if shownContentID == nil { forget() } else { setNeedsStep() }
     }
@@ -98,7 +98,7 @@ import SwiftUI
 
     private lazy var nextPass = ImageViewerNextPass { [weak self] in self?.takeStep(isAnimated: $0) }
     /// The pass after that: another modifier's controller, if it is to go now, would take along what is presented on it.
-    private lazy var presentation = ImageViewerNextPass { [weak self] in self?.present(isAnimated: $0) }
+    private lazy var presentingPass = ImageViewerNextPass { [weak self] in self?.present(isAnimated: $0) }
 
     /// Takes the next step after SwiftUI's update.
     func setNeedsStep(isAnimated: Bool = true) { nextPass.schedule(isAnimated: isAnimated) }
@@ -120,9 +120,8 @@ import SwiftUI
         // UIKit may not tell when the transition is over.
         if top.isPassing { return nextPass.schedule(isAnimated: isAnimated, after: 0.1) }
         if shownContentID == nil {
-            presentation.schedule(isAnimated: isAnimated)
+            presentingPass.schedule(isAnimated: isAnimated)
         } else if wantedContentID == shownContentID {
-            isDismissing = false
             hideThumbnail()
         } else {
             // A viewer of another item goes, too, and the step after that presents the next one.

@@ -11,7 +11,7 @@ import SwiftUI
 ///
 /// With `onClose` it fills the screen, and has a close button; flicks, keys and VoiceOver's scrub close it, too. Without, it only zooms,
 /// beside other views or on a screen with a button of its own. To open one out of a thumbnail, use
-/// `imageViewer(isPresented:image:)`: what that presents closes by itself, and calls `onClose` after people have closed it.
+/// `imageViewer(isPresented:image:)`: what that presents closes by itself, and calls `onClose`, too, unless the binding has closed it.
 ///
 /// The overlay, such as a caption or a toolbar, lies at the bottom of the safe area unless it fills it, hides with the close button, and
 /// leaves the touches beside it to the image. The closure `configure` is called once with the new controller, for everything that only
@@ -24,6 +24,7 @@ import SwiftUI
     private let onClose: (() -> Void)?
     private let overlay: AnyView?
     private let configure: (@MainActor (ImageViewerController) -> Void)?
+    @Environment(\.isInImageViewer) private var isInImageViewer
 
     private enum Source {
         case image(UIImage?)
@@ -118,7 +119,8 @@ import SwiftUI
     }
 
     public var body: some View {
-        ImageViewerRepresentable(viewer: self).ignoresSafeArea(edges: onClose == nil ? [] : .all)
+        ImageViewerRepresentable(viewer: self)
+            .ignoresSafeArea(edges: onClose != nil || isInImageViewer ? .all : [])
     }
 
     // MARK: Controllers

@@ -36,9 +36,10 @@ import Observation
     private var galleryIDs: [AnyHashable]
     /// The offset of the item that was selected at first; nil if it was none of the items.
     let firstIndex: Int?
-    /// The binding's item that the gallery has followed last, and the one that it has written last. Any other is from the app. An app
-    /// that refuses what is written is not asked twice.
-    private var (followedID, writtenID): (AnyHashable?, AnyHashable?)
+    /// The binding's item that the gallery has followed last.
+    private var followedID: AnyHashable?
+    /// The item that the gallery has written last. It is not the app's if it comes late, and an app that refuses it is not asked twice.
+    private var writtenID: AnyHashable?
     /// The pages that are alive.
     private var pages: [LivePage] = []
     private let overlay = ImageViewerOverlay()

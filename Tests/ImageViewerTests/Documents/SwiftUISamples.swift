@@ -132,7 +132,7 @@ struct Reader: View {
                     if number == 0 {
                         Text("Contents")
                     } else {
-                        ImageViewerView(image: pages[number - 1]).ignoresSafeArea()
+                        ImageViewerView(image: pages[number - 1])
                     }
                 }
             }

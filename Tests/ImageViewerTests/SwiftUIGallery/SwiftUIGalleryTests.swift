@@ -136,6 +136,22 @@ import Testing
         #expect(gallery == nil && model.selection == nil && hidden == [])
     }
 
+    /// It fills its page, and the app is seen around it when it is pulled.
+    @Test func viewerOnAPageOfTheAppsFillsThatAndLeavesItClear() throws {
+        let app = SwiftUIStage { photos in
+            Mark("page", photos).imageGallery([0, 1], id: \.self, selection: Bindable(photos).selection) {
+                _ in
+                ZStack { ImageViewerView(image: photos.image) }
+            }
+        }
+        app.change { app.photos.selection = 0 }
+
+        let page = try #require(app.gallery?.currentController)
+        let viewer = try #require(page.children.first as? ImageViewerController)
+        #expect(app.phone.frame(of: viewer.view) == app.phone.window.bounds)
+        #expect(page.view.backgroundColor == .clear)
+    }
+
     /// The viewer under a condition is no viewer at first.
     @Test func pageWhoseImageArrivesLaterShowsIt() async {
         let photos = PhotoModel()
