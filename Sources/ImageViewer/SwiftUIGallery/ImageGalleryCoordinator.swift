@@ -1,11 +1,8 @@
 //  ImageViewer. Copyright (c) 2026 ImageViewer contributors. MIT License: https://opensource.org/license/mit
 
 #if canImport(SwiftUI)
-import SwiftUI
-
-#if canImport(Observation)
 import Observation
-#endif
+import SwiftUI
 
 /// Keeps one gallery, its items and the app's binding in step.
 ///
@@ -125,22 +122,18 @@ import Observation
     /// image comes later, a change updates the page. SwiftUI follows only what is read in its own updates,
     /// and pages are made outside of them.
     private func observedPage(of page: LivePage, _ item: Item) -> ImageGalleryPage {
-        #if canImport(Observation)
-        if #available(iOS 17, *) {
-            page.observation += 1
-            let observation = page.observation
-            let update: @MainActor @Sendable () -> Void = { [weak self, weak page] in
-                if let page, page.observation == observation { self?.updateAndObserve(page) }
-            }
-            return withObservationTracking {
-                content.page(item)
-            } onChange: {
-                // The object changes only after this call.
-                Task { @MainActor in update() }
-            }
+        guard #available(iOS 17, *) else { return content.page(item) }
+        page.observation += 1
+        let observation = page.observation
+        let update: @MainActor @Sendable () -> Void = { [weak self, weak page] in
+            if let page, page.observation == observation { self?.updateAndObserve(page) }
         }
-        #endif
-        return content.page(item)
+        return withObservationTracking {
+            content.page(item)
+        } onChange: {
+            // The object changes only after this call.
+            Task { @MainActor in update() }
+        }
     }
 
     /// Updates one page outside of SwiftUI's updates.

@@ -96,7 +96,7 @@ import ImageViewer
                 }
         }
 
-        #expect(samples.count == 6)
+        #expect(samples.count == 7)
         for sample in samples { #expect(file.contains(sample), "\(sample)") }
     }
 }
