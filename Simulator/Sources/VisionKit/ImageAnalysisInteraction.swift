@@ -19,6 +19,9 @@ import UIKit
         public static var automatic: InteractionTypes { InteractionTypes(rawValue: 1 << 0) }
         public static var textSelection: InteractionTypes { InteractionTypes(rawValue: 1 << 1) }
         public static var dataDetectors: InteractionTypes { InteractionTypes(rawValue: 1 << 2) }
+        /// Here nothing has subjects, or can be looked up.
+        public static var imageSubject: InteractionTypes { InteractionTypes(rawValue: 1 << 3) }
+        public static var visualLookUp: InteractionTypes { InteractionTypes(rawValue: 1 << 4) }
     }
 
     private let press = UILongPressGestureRecognizer()
@@ -91,9 +94,9 @@ import UIKit
         }
     }
 
-    /// Never automatic: that is text, and while everything is highlighted data detectors too. None without text [?].
+    /// Never automatic: that is text, and while everything is highlighted data detectors too. None without results [?].
     public var activeInteractionTypes: InteractionTypes {
-        guard analysis?.hasResults(for: .text) == true else { return [] }
+        guard analysis?.hasResults(for: [.text, .machineReadableCode]) == true else { return [] }
         guard preferredInteractionTypes.contains(.automatic) else { return preferredInteractionTypes }
         return selectableItemsHighlighted ? [.textSelection, .dataDetectors] : .textSelection
     }
@@ -165,13 +168,17 @@ import UIKit
         activeInteractionTypes.contains(.textSelection) && analysisHasText(at: point)
     }
 
-    /// Whether there is an address that a tap or a long press reaches. Addresses of the web and of mail are found.
+    /// Whether there is a code, or an address, that a tap or a long press reaches. Addresses of the web and of mail are found.
     public func hasDataDetector(at point: CGPoint) -> Bool {
         let types = activeInteractionTypes
         let isActive =
             types.contains(.dataDetectors)
             || types.contains(.textSelection) && allowLongPressForDataDetectorsInTextMode
-        guard isActive, let imagePlacement, let line = line(at: point) else { return false }
+        guard isActive, let imagePlacement else { return false }
+        let isOnCode = analysis?.codes.contains {
+            $0.box.concatenating(imagePlacement).unitSquareContains(point)
+        }
+        guard isOnCode == false, let line = line(at: point) else { return isOnCode ?? false }
         return line.words.contains {
             $0.isAddress && $0.box.concatenating(imagePlacement).unitSquareContains(point)
         }

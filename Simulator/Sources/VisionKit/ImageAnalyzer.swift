@@ -3,7 +3,7 @@ import UIKit
 /// Finds the text in images, in its own time (Apple's reference pages of VisionKit).
 ///
 /// Real analyzers look at pixels. This one finds the strings that were drawn into an image, and nothing in encoded
-/// bytes.
+/// bytes. A string that begins with ▦ is a code.
 public final class ImageAnalyzer: @unchecked Sendable {
     /// What to look for.
     public struct Configuration {
@@ -22,6 +22,9 @@ public final class ImageAnalyzer: @unchecked Sendable {
         }
 
         public static var text: AnalysisTypes { AnalysisTypes(rawValue: 1 << 0) }
+        public static var machineReadableCode: AnalysisTypes { AnalysisTypes(rawValue: 1 << 1) }
+        /// Nothing is known here that could be looked up.
+        public static var visualLookUp: AnalysisTypes { AnalysisTypes(rawValue: 1 << 2) }
     }
 
     public init() {}
@@ -32,8 +35,14 @@ public final class ImageAnalyzer: @unchecked Sendable {
     /// Fails where reading is not supported, when it is told to, and when its task is cancelled; with which error
     /// Apple's does is not documented [?].
     public func analyze(_ image: UIImage, configuration: Configuration) async throws -> ImageAnalysis {
-        let isLookingForText = configuration.analysisTypes.contains(.text)
+        let types = configuration.analysisTypes
         let lines = try await TextRecognition.current.read(image)
-        return ImageAnalysis(lines: isLookingForText ? lines : [])
+        return ImageAnalysis(
+            lines: types.contains(.text) ? lines.filter { !$0.isCode } : [],
+            codes: types.contains(.machineReadableCode) ? lines.filter(\.isCode) : [])
     }
+}
+
+extension DrawnText {
+    fileprivate var isCode: Bool { text.hasPrefix("▦") }
 }

@@ -6,16 +6,19 @@ import VisionKit
 
 @available(iOS 16, macCatalyst 17, *)
 extension ImageViewerController {
-    /// Lets people select, copy and translate the text in the image, where the device can read it. VoiceOver
-    /// reads it out, as the `accessibilityValue` of the image view. A second call does nothing.
+    /// Lets people select, copy and translate the text in the image, and follow its QR codes, where the device can read them.
+    /// VoiceOver reads the text out, as the `accessibilityValue` of the image view. A second call does nothing.
     ///
     /// These gestures go to the text, and all others to the viewer:
     ///
-    /// - long presses on text, which select it, and taps on the system's button or on an address, a link or a date
+    /// - long presses on text, which select it, and on codes; taps on the system's button, or on an address, a link or a date
     /// - long presses and taps while some text is selected, and double taps while the button has all text highlighted
-    public func addLiveText() {
+    ///
+    /// - Parameter types: What people can do with the image: `.imageSubject` lets them lift its subjects, `.visualLookUp` learn what
+    ///   these are, and `.automatic` do all that the system can.
+    public func addLiveText(_ types: ImageAnalysisInteraction.InteractionTypes = .textSelection) {
         guard !additions.contains(where: { $0 is ImageViewerLiveText }) else { return }
-        add(ImageViewerLiveText(for: self))
+        add(ImageViewerLiveText(for: self, types))
     }
 }
 
@@ -31,6 +34,8 @@ private final class ImageViewerLiveText: ImageViewerAddition, @MainActor ImageAn
     /// Weak, since the app may keep the image view, and with it the interaction, longer than the viewer.
     private weak var viewer: ImageViewerController?
     private let interaction = ImageAnalysisInteraction()
+    /// Whether the image is also read for what it shows.
+    private let looksUp: Bool
     /// The image that was read last, or is being read: the viewer's own, or a copy of it that loading has
     /// decoded.
     private var image: UIImage?
@@ -39,11 +44,12 @@ private final class ImageViewerLiveText: ImageViewerAddition, @MainActor ImageAn
     /// Reads the image; nil when it has ended.
     private var task: Task<Void, Never>?
 
-    init(for viewer: ImageViewerController) {
+    init(for viewer: ImageViewerController, _ types: ImageAnalysisInteraction.InteractionTypes) {
         self.viewer = viewer
+        looksUp = !types.isDisjoint(with: [.automatic, .visualLookUp])
         super.init()
         interaction.delegate = self
-        interaction.preferredInteractionTypes = .textSelection
+        interaction.preferredInteractionTypes = types
         viewer.imageView.addInteraction(interaction)
     }
 
@@ -83,9 +89,11 @@ private final class ImageViewerLiveText: ImageViewerAddition, @MainActor ImageAn
         }
         task?.cancel()
         task = image.map { image in
-            Task { [weak self] in
+            Task { [weak self, looksUp] in
                 guard !Task.isCancelled else { return }
-                let analysis = try? await Self.analyzer.analyze(image, configuration: .init(.text))
+                let types: ImageAnalyzer.AnalysisTypes = [.text, .machineReadableCode]
+                let analysis = try? await Self.analyzer.analyze(
+                    image, configuration: .init(looksUp ? types.union(.visualLookUp) : types))
                 if !Task.isCancelled { self?.finish(analysis) }
             }
         }
@@ -119,9 +127,6 @@ private final class ImageViewerLiveText: ImageViewerAddition, @MainActor ImageAn
         }
     }
 
-    /// Claims ⌘C for the selected text; otherwise the key copies the image.
-    override func claims(_ key: UIKeyCommand) -> Bool {
-        interaction.hasActiveTextSelection && key.input == "c" && key.modifierFlags == .command
-    }
+    override var hasSelection: Bool { interaction.hasActiveTextSelection }
 }
 #endif

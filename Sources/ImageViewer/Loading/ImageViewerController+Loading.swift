@@ -27,36 +27,54 @@ extension ImageViewerController {
         load: @escaping @MainActor () async throws -> UIImage?
     ) {
         self.init(image: nil)
-        reload(placeholder: placeholder, progress: progress, load: load)
+        self.load(placeholder: placeholder, progress: progress, load: load)
     }
 
-    /// Loads another image, for SwiftUI. Until it is there, the zoom stays, and the image of now where there is no
-    /// placeholder.
-    func reload(
+    /// Loads another image. Until it is there, the zoom stays, and so does the image of now if there is no placeholder.
+    public func load(
         placeholder: UIImage? = nil, progress: Progress? = nil,
         load: @escaping @MainActor () async throws -> UIImage?
     ) {
-        endLoading()
+        loader.end()
         if let placeholder {
             show(placeholder: placeholder)
         } else {
             // The words for the image before are not true of the next one.
             ownScrollView.imageView.imageLabel = nil
         }
-        add(ImageViewerLoader(for: self, progress: progress, load: load))
+        loader.begin(progress, load)
     }
 
-    /// Loads nothing any more.
-    fileprivate func endLoading() {
-        for case let loader as ImageViewerLoader in additions { loader.end() }
-        additions.removeAll { $0 is ImageViewerLoader }
+    /// What ``onLoadingChange`` tells.
+    public enum LoadingState {
+        case loading, loaded
+        /// The error is the source's, or says that there is no image.
+        case failed(any Error)
+    }
+
+    /// Called when loading begins, also by Retry, and when it has ended. Not called if your app sets an ``image`` meanwhile.
+    public var onLoadingChange: ((LoadingState) -> Void)? {
+        get { loader.onChange }
+        set { loader.onChange = newValue }
+    }
+
+    /// Whether the viewer shows a progress, and why loading has failed. Set it to false to show views of your own, by
+    /// ``onLoadingChange``; to try again, ``load(placeholder:progress:load:)`` once more.
+    public var showsLoadingStatus: Bool {
+        get { loader.showsStatus }
+        set { loader.showsStatus = newValue }
+    }
+
+    private var loader: ImageViewerLoader {
+        if let loader = additions.lazy.compactMap({ $0 as? ImageViewerLoader }).first { return loader }
+        let loader = ImageViewerLoader(for: self)
+        add(loader)
+        return loader
     }
 
     /// Shows another placeholder if the image has not been loaded yet, for SwiftUI.
     func replacePlaceholder(_ placeholder: UIImage) {
-        if additions.contains(where: { ($0 as? ImageViewerLoader)?.isAwaited ?? false }) {
-            show(placeholder: placeholder)
-        }
+        if loader.isAwaited { show(placeholder: placeholder) }
     }
 
     private func show(placeholder: UIImage) {
@@ -74,19 +92,30 @@ extension UIImage {
     /// - the image itself, if it is animated or no bitmap
     /// - all of it, if it has at most so many pixels to each point
     /// - otherwise a thumbnail, for which UIKit reads no more of the file than it needs
-    /// - if no thumbnail can be made, the image itself, or nil if all of it would be too much
+    /// - if no thumbnail can be made, or it would lose a high dynamic range, the image itself, unless all of it would be too much
     @concurrent fileprivate func decoded(atScale scale: CGFloat) async -> UIImage? {
         guard duration == 0, !isSymbolImage else { return self }
-        guard scale < self.scale else { return preparingForDisplay() ?? self }
+        guard scale < self.scale else {
+            return preparingForDisplay().flatMap { $0.isFlat(besides: self) ? nil : $0 } ?? self
+        }
         // Apple does not say whether a thumbnail's size counts points or pixels. So the image gets a scale of 1, where both are
         // the same, and the thumbnail the image's size in points.
         let length = max(size.width, size.height)
         let image = self.scale == 1 ? self : rescaled(toLength: length * self.scale)
         let thumbnail = image.preparingThumbnail(
             of: CGSize(width: size.width * scale, height: size.height * scale))
-        if let thumbnail { return thumbnail.rescaled(toLength: length).withRenderingMode(renderingMode) }
         let pixelCount = size.width * size.height * self.scale * self.scale
-        return pixelCount <= Self.maximumPixelCount ? self : nil
+        let mayBeDecoded = pixelCount <= Self.maximumPixelCount
+        guard let thumbnail, !(mayBeDecoded && thumbnail.isFlat(besides: self)) else {
+            return mayBeDecoded ? self : nil
+        }
+        return thumbnail.rescaled(toLength: length).withRenderingMode(renderingMode)
+    }
+
+    /// Whether it is in standard range, and the original in high. Apple does not say whether copies keep that.
+    nonisolated private func isFlat(besides original: UIImage) -> Bool {
+        guard #available(iOS 17, *) else { return false }
+        return original.isHighDynamicRange && !isHighDynamicRange
     }
 
     /// Returns an image of the same pixels, with a scale by which its longer side is `length` points long.
@@ -101,37 +130,31 @@ extension UIImage {
 
 // MARK: - ImageViewerLoader
 
-/// Loads the viewer's image, decodes it as sharply as the screen shows it, and shows how loading goes.
+/// Loads the viewer's image, decodes it as sharply as the screen shows it, and tells how loading goes.
 @MainActor private final class ImageViewerLoader: ImageViewerAddition {
     /// The length of a placeholder's longer side in points, more than that of any screen. So a small
     /// placeholder fills the place that the image will have, instead of being shown as small as it is.
     static let placeholderLength: CGFloat = 3000
 
-    /// How long nothing shows that the image is being loaded, in seconds: most images come sooner.
-    private static let indicatorDelay: TimeInterval = 0.5
-
     /// Unowned: the viewer owns this loader.
     private unowned let viewer: ImageViewerController
-    private let load: @MainActor () async throws -> UIImage?
+    private var load: (@MainActor () async throws -> UIImage?)?
 
-    private var phase = Phase.idle
+    /// The app's closure.
+    var onChange: ((ImageViewerController.LoadingState) -> Void)?
+    var showsStatus = true { didSet { status?.isHidden = !showsStatus } }
+
+    private var phase = Phase.ended
     /// Loads the image, or decodes a sharper copy of it.
     private var task: Task<Void, Never>?
     /// The scale that `sharpen` looked at last: it does nothing while the scale stays the same. Nil makes it look again: after
     /// leaving, which cancels a copy, and after a memory warning if the image is not zoomed.
     private var consideredScale: CGFloat?
-
-    /// Contains the views below, over the image.
-    private let status = ImageViewerPassthroughView()
-    /// A progress bar or an activity indicator.
-    private let indicator: UIView
-    /// Says why loading has failed.
-    private let message = UILabel()
-    /// Scrolls the message, which may be longer than the screen.
-    private let messageView = MessageView()
-    private let retryButton = UIButton(type: .system)
+    private var status: ImageViewerLoadingStatus?
 
     private enum Phase {
+        /// There is nothing to load, or the app has set an image.
+        case ended
         /// Nothing has been loaded, or the viewer has left before the image came, or after loading failed.
         case idle
         case loading
@@ -140,22 +163,8 @@ extension UIImage {
         case loaded(UIImage, fitted: UIImage)
     }
 
-    init(
-        for viewer: ImageViewerController, progress: Progress?,
-        load: @escaping @MainActor () async throws -> UIImage?
-    ) {
+    init(for viewer: ImageViewerController) {
         self.viewer = viewer
-        self.load = load
-        if let progress {
-            let bar = UIProgressView()
-            bar.observedProgress = progress
-            bar.widthAnchor.constraint(equalToConstant: 200).isActive = true
-            indicator = bar
-        } else {
-            let spinner = UIActivityIndicatorView(style: .large)
-            spinner.startAnimating()
-            indicator = spinner
-        }
         super.init()
         NotificationCenter.default.addObserver(
             self, selector: #selector(saveMemory), name: UIApplication.didReceiveMemoryWarningNotification,
@@ -164,14 +173,29 @@ extension UIImage {
 
     deinit { task?.cancel() }
 
+    /// Loads an image as soon as the viewer is on the screen.
+    func begin(_ progress: Progress?, _ load: @escaping @MainActor () async throws -> UIImage?) {
+        (self.load, phase) = (load, .idle)
+        let status = ImageViewerLoadingStatus(progress)
+        status.isHidden = !showsStatus
+        status.onRetry = { [weak self] in self?.startLoading() }
+        self.status = status
+        viewer.updateIfAtRest()
+    }
+
+    /// Loads nothing any more.
     func end() {
         task?.cancel()
-        status.removeFromSuperview()
+        status?.removeFromSuperview()
+        (load, status, phase, consideredScale) = (nil, nil, .ended, nil)
     }
 
     /// Whether the viewer still has no image but the placeholder.
     var isAwaited: Bool {
-        if case .loaded = phase { false } else { true }
+        switch phase {
+        case .idle, .loading, .failed: true
+        case .loaded, .ended: false
+        }
     }
 
     // MARK: ImageViewerAddition
@@ -181,7 +205,7 @@ extension UIImage {
         switch phase {
         case .idle: startLoading()
         case .loaded(let original, _): sharpen(original)
-        case .loading, .failed: break
+        case .loading, .failed, .ended: break
         }
     }
 
@@ -192,150 +216,67 @@ extension UIImage {
     }
 
     override func viewer(_ viewer: ImageViewerController, wasPulled amount: CGFloat) {
-        status.alpha = ImageViewerDismissal.controlOpacity(at: amount)
+        status?.alpha = ImageViewerDismissal.controlOpacity(at: amount)
     }
 
     /// Leaves the viewer the image that the app has set, which may be the placeholder; unless it is the loaded one.
     override func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {
+        if case .ended = phase { return }
         guard isAwaited || image !== viewer.image else { return }
-        viewer.endLoading()
+        end()
         viewer.show(image, as: image)
     }
 
     // MARK: Loading
 
-    @objc private func startLoading() {
+    private func startLoading() {
+        guard let load, let status else { return }
         phase = .loading
         // Not before: viewers that an app prepares have no views yet.
-        if status.superview == nil { addStatus() }
-        hideStatus()
-        showIndicator()
-        task = Task { [weak self, load] in
+        if status.superview == nil { status.add(to: viewer.view, below: viewer.chrome) }
+        status.showProgress { [weak self] in
+            self?.tell(.announcement, ImageViewerController.localized("Loading"))
+        }
+        task = Task { [weak self] in
             do {
                 try Task.checkCancellation()
                 let original = try await load()
                 guard !Task.isCancelled else { return }
-                guard let original else {
-                    self?.fail(ImageViewerController.localized("There is no image."))
-                    return
-                }
+                guard let original else { throw ImageViewerLoadingError.noImage }
                 guard let scale = self?.neededScale(of: original) else { return }
                 let fitted = await original.decoded(atScale: scale)
                 guard !Task.isCancelled else { return }
-                if let fitted {
-                    self?.deliver(fitted, of: original)
-                } else {
-                    self?.fail(ImageViewerController.localized("The image cannot be shown."))
+                guard let fitted else {
+                    throw ImageViewerLoadingError(
+                        ImageViewerController.localized("The image cannot be shown."))
                 }
+                self?.deliver(fitted, of: original)
             } catch {
                 guard !Task.isCancelled else { return }
                 // The source's own work was cancelled, and not this task. The system's words for that are not for people.
                 let sourceWasCancelled =
                     error is CancellationError || (error as? URLError)?.code == .cancelled
-                self?.fail(
-                    sourceWasCancelled
-                        ? ImageViewerController.localized("There is no image.") : error.localizedDescription)
+                self?.fail(sourceWasCancelled ? ImageViewerLoadingError.noImage : error)
             }
         }
+        onChange?(.loading)
     }
 
     private func deliver(_ fitted: UIImage, of original: UIImage) {
-        hideStatus()
+        status?.hide()
         phase = .loaded(original, fitted: fitted)
         let label = viewer.ownScrollView.imageView.imageLabel
         viewer.show(original, as: fitted)
         // The placeholder's label fits the image, too.
         if original.accessibilityLabel == nil { viewer.ownScrollView.imageView.imageLabel = label }
         tell(.layoutChanged, viewer.imageView)
+        onChange?(.loaded)
     }
 
-    private func fail(_ reason: String) {
+    private func fail(_ error: any Error) {
         phase = .failed
-        hideStatus()
-        message.text = reason
-        messageView.isHidden = false
-        retryButton.isHidden = false
-        tell(.layoutChanged, message)
-    }
-
-    // MARK: Status
-
-    /// Takes touches only if there is something to scroll. Otherwise they are for the image beneath.
-    private final class MessageView: UIScrollView {
-        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-            contentSize.height > bounds.height + 1 && super.point(inside: point, with: event)
-        }
-    }
-
-    private func addStatus() {
-        // Touches are for the image beneath.
-        indicator.isUserInteractionEnabled = false
-        message.textColor = .white
-        message.textAlignment = .center
-        message.numberOfLines = 0
-        message.font = .preferredFont(forTextStyle: .body)
-        message.adjustsFontForContentSizeCategory = true
-        retryButton.tintColor = .white
-        retryButton.setTitle(ImageViewerController.localized("Retry"), for: .normal)
-        retryButton.titleLabel?.font = .preferredFont(forTextStyle: .body)
-        retryButton.titleLabel?.adjustsFontForContentSizeCategory = true
-        retryButton.addTarget(self, action: #selector(startLoading), for: .primaryActionTriggered)
-
-        let screen: UIView = viewer.view
-        status.frame = screen.bounds
-        status.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        screen.insertSubview(status, belowSubview: viewer.chrome)
-        messageView.addSubview(message)
-        message.fill(messageView.contentLayoutGuide, margin: 8)
-        for view in [indicator, messageView, retryButton] {
-            // It has to be seen on white images, too.
-            view.backgroundColor = UIColor(white: 0, alpha: 0.7)
-            view.layer.cornerRadius = 8
-            view.translatesAutoresizingMaskIntoConstraints = false
-            status.addSubview(view)
-            let width = view.widthAnchor.constraint(lessThanOrEqualTo: screen.layoutMarginsGuide.widthAnchor)
-            // A page beside the screen may have no safe area, and so no room.
-            width.priority = .required - 1
-            NSLayoutConstraint.activate([
-                view.centerXAnchor.constraint(equalTo: screen.centerXAnchor), width,
-            ])
-        }
-        let text = messageView.contentLayoutGuide
-        // The message is in the middle, and whole, where there is room for it and for the button.
-        let middle = messageView.centerYAnchor.constraint(equalTo: screen.centerYAnchor)
-        let height = messageView.heightAnchor.constraint(equalTo: text.heightAnchor)
-        for constraint in [middle, height] { constraint.priority = .defaultLow }
-        // Below the close button, where there is room for that.
-        let top = messageView.topAnchor.constraint(
-            greaterThanOrEqualTo: screen.safeAreaLayoutGuide.topAnchor, constant: 60)
-        top.priority = .required - 1
-        NSLayoutConstraint.activate([
-            indicator.centerYAnchor.constraint(equalTo: screen.centerYAnchor),
-            text.widthAnchor.constraint(equalTo: messageView.widthAnchor),
-            middle, height, top,
-            retryButton.bottomAnchor.constraint(lessThanOrEqualTo: screen.safeAreaLayoutGuide.bottomAnchor),
-            retryButton.topAnchor.constraint(equalTo: messageView.bottomAnchor, constant: 8),
-            retryButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-            retryButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 120),
-        ])
-    }
-
-    private func hideStatus() {
-        indicator.isHidden = true
-        messageView.isHidden = true
-        retryButton.isHidden = true
-    }
-
-    private func showIndicator() {
-        indicator.isHidden = false
-        indicator.alpha = 0
-        UIView.animate(withDuration: 0.3, delay: Self.indicatorDelay, options: .allowUserInteraction) {
-            [indicator] in
-            indicator.alpha = 1
-        } completion: { [weak self, indicator] finished in
-            guard finished, !indicator.isHidden else { return }
-            self?.tell(.announcement, ImageViewerController.localized("Loading"))
-        }
+        if let message = status?.show(error) { tell(.layoutChanged, message) }
+        onChange?(.failed(error))
     }
 
     /// Tells VoiceOver, unless the viewer is covered, or a page that is hidden while another one is shown.
@@ -377,5 +318,16 @@ extension UIImage {
         // Not zoomed, the image is decoded anew if the view has grown since the fitted copy was made.
         if !viewer.isZoomed { consideredScale = nil }
         viewer.show(original, as: fitted)
+    }
+}
+
+/// Why there is no image, in words of the viewer's.
+private nonisolated struct ImageViewerLoadingError: LocalizedError {
+    @MainActor static var noImage: Self { Self(ImageViewerController.localized("There is no image.")) }
+
+    let errorDescription: String?
+
+    init(_ description: String) {
+        errorDescription = description
     }
 }

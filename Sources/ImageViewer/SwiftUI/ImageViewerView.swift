@@ -157,14 +157,14 @@ import SwiftUI
             controller.image = image
         case .load(let request, let placeholder, let progress, let load):
             guard case .load(let oldRequest, let old, _, _) = before.source else {
-                return controller.reload(placeholder: placeholder, progress: progress, load: load)
+                return controller.load(placeholder: placeholder, progress: progress, load: load)
             }
             // The same placeholder again must not cover a loaded image. With a new request, the old image stays
             // until the new one is loaded, which is often a better version of it.
             let newPlaceholder = Self.areEqual(old, placeholder) ? nil : placeholder
             // Closures cannot be compared, and have no URLs: the first one stays.
             if request != oldRequest {
-                controller.reload(placeholder: newPlaceholder, progress: progress, load: load)
+                controller.load(placeholder: newPlaceholder, progress: progress, load: load)
             } else if let newPlaceholder {
                 controller.replacePlaceholder(newPlaceholder)
             }

@@ -18,8 +18,11 @@ import UIKit
     func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {}
     /// Whether a gesture at a point of the image view is for the addition: the viewer then leaves it alone.
     func claims(_ gesture: ImageViewerGesture, at point: CGPoint) -> Bool { false }
-    /// Whether a key is for what the addition has selected, and not for the viewer.
-    func claims(_ key: UIKeyCommand) -> Bool { false }
+    /// Whether ⌘C is for what the addition has selected, and not for the image.
+    var hasSelection: Bool { false }
+    /// Whether ⌘C can copy the image, by ``copyImage()``.
+    var canCopyImage: Bool { false }
+    func copyImage() {}
 
     // Written out: in an app whose code is the main actor's by default, it would be so, too, while those of subclasses are not.
     deinit {}

@@ -424,13 +424,18 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     }
 
     public override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        let isCopying = action == #selector(copy(_:))
         // Keys come up the responder chain from text fields on the overlay, and UIKit asks the viewer for them beneath a sheet, too.
-        if let key = sender as? UIKeyCommand {
-            guard isFirstResponder, presentedViewController == nil,
-                !additions.contains(where: { $0.claims(key) })
-            else { return false }
+        if isCopying || sender is UIKeyCommand {
+            guard isFirstResponder, presentedViewController == nil else { return false }
         }
-        return super.canPerformAction(action, withSender: sender)
+        guard isCopying else { return super.canPerformAction(action, withSender: sender) }
+        return additions.contains { $0.canCopyImage } && !additions.contains { $0.hasSelection }
+    }
+
+    /// Copies the image, if an addition can.
+    public override func copy(_ sender: Any?) {
+        for addition in additions where addition.canCopyImage { addition.copyImage() }
     }
 
     // The gestures of VoiceOver come up from controllers over the viewer, too.

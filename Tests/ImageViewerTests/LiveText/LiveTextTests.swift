@@ -325,6 +325,7 @@ import VisionKit
         stage.phone.tap(at: beside)
         await stage.phone.settle()
         stage.phone.press(.keyboardC, modifiers: .command)
+        await stage.phone.settle()
 
         #expect(UIPasteboard.general.image === image)
     }
@@ -335,18 +336,39 @@ import VisionKit
         stage.phone.longPress(at: text)
         await stage.phone.settle()
         #expect(stage.interaction.hasActiveTextSelection)
-        let addition = stage.viewer.additions.first
-        let action = Selector("closes", ImageViewerController.accessibilityPerformEscape)
-        func isClaimed(_ input: String, _ modifiers: UIKeyModifierFlags) -> Bool? {
-            addition?.claims(UIKeyCommand(input: input, modifierFlags: modifiers, action: action))
-        }
 
-        #expect(isClaimed("c", .command) == true)
-        #expect(isClaimed("c", [.command, .shift]) == false && isClaimed("c", []) == false)
-        #expect(isClaimed("w", .command) == false && isClaimed(UIKeyCommand.inputEscape, []) == false)
-        stage.interaction.resetTextSelection()
+        stage.phone.press(.keyboardEqualSign, modifiers: .command)
+        await stage.phone.settle()
+        #expect(stage.viewer.isZoomed && stage.interaction.hasActiveTextSelection)
+        stage.phone.press(.keyboardC, modifiers: .command)
+        await stage.phone.settle()
+        #expect(UIPasteboard.general.image == nil)
+        stage.phone.press(.keyboardEscape)
+        await stage.phone.settle()
 
-        #expect(isClaimed("c", .command) == false)
+        #expect(!stage.isPresented)
+    }
+
+    @Test func codeIsForItsLinkAndTheRestOfTheImageForTheMenu() async {
+        let stage = await presentedStage(picture("▦ https://example.org"))
+        stage.viewer.addSharing()
+
+        stage.phone.longPress(at: text)
+        await stage.phone.settle()
+        #expect(stage.interaction.hasDataDetector(at: stage.viewer.imageView.convert(text, from: nil)))
+        #expect(stage.transcript == "" && !stage.buttons.contains("Copy"))
+        stage.phone.longPress(at: beside)
+        await stage.phone.settle()
+
+        #expect(stage.buttons.contains("Copy"))
+    }
+
+    @Test func appChoosesWhatPeopleCanDo() {
+        let stage = Stage { ImageViewerController(image: picture()) }
+
+        stage.phone.act { stage.viewer.addLiveText([.textSelection, .imageSubject]) }
+
+        #expect(stage.interaction.preferredInteractionTypes == [.textSelection, .imageSubject])
     }
 
     @Test func textIsWhereTheZoomTakesIt() async {
@@ -486,6 +508,7 @@ import VisionKit
         stage.phone.tap(at: CGPoint(x: 10, y: 820))
         await stage.phone.settle()
         stage.phone.press(.keyboardC, modifiers: .command)
+        await stage.phone.settle()
 
         #expect(UIPasteboard.general.image === image)
         #expect(stage.flaws == [])

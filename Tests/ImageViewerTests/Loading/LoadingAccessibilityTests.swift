@@ -83,7 +83,7 @@ import UIKit
         source.answer(image)
         await stage.phone.settle()
 
-        stage.viewer.reload { try await source.load() }
+        stage.viewer.load { try await source.load() }
         await stage.wait { source.requestCount == 2 }
         source.answer(Stage.picture(CGSize(width: 300, height: 200)))
         await stage.phone.settle()

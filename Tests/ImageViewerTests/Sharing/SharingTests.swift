@@ -21,6 +21,11 @@ import UIKit
             .compactMap(\.accessibilityLabel)
     }
 
+    /// Copying goes on off the main thread.
+    private func awaitCopy(of image: UIImage?, on stage: Stage) async {
+        await stage.wait { UIPasteboard.general.image === image }
+    }
+
     private func choose(_ title: String, on stage: Stage) throws {
         let element = try #require(
             stage.phone.voiceOver.elements.first { $0.accessibilityLabel == title },
@@ -76,23 +81,25 @@ import UIKit
         #expect(UIPasteboard.general.image == nil)
     }
 
-    @Test func menuCopiesTheImage() throws {
+    @Test func menuCopiesTheImage() async throws {
         let stage = stage()
         openMenu(on: stage)
 
         try choose("Copy", on: stage)
 
+        await awaitCopy(of: stage.viewer.image, on: stage)
         #expect(UIPasteboard.general.image === stage.viewer.image)
         #expect(stage.flaws == [])
     }
 
-    @Test func commandCCopiesTheImage() {
+    @Test func commandCCopiesTheImage() async {
         let stage = stage()
         stage.phone.press(.keyboardC)
         #expect(UIPasteboard.general.image == nil)
 
         stage.phone.press(.keyboardC, modifiers: .command)
 
+        await awaitCopy(of: stage.viewer.image, on: stage)
         #expect(UIPasteboard.general.image === stage.viewer.image)
     }
 
@@ -138,7 +145,7 @@ import UIKit
         #expect(UIPasteboard.general.image === photo)
     }
 
-    @Test func sheetSharesTheItemsOfTheAppAndTheMenuCopiesTheImage() throws {
+    @Test func sheetSharesTheItemsOfTheAppAndTheMenuCopiesTheImage() async throws {
         let stage = Stage(image: CGSize(width: 1200, height: 800))
         var asked = 0
         stage.viewer.addSharing(items: {
@@ -155,6 +162,7 @@ import UIKit
         #expect(asked == 1 && UIPasteboard.general.string == "words of the file")
         openMenu(on: stage)
         try choose("Copy", on: stage)
+        await awaitCopy(of: stage.viewer.image, on: stage)
         #expect(UIPasteboard.general.image === stage.viewer.image && stage.flaws == [])
     }
 
@@ -176,7 +184,6 @@ import UIKit
         stage.present()
 
         #expect(stage.viewer.additions.count == 1 && stage.viewer.imageView.interactions.count == 1)
-        #expect(stage.viewer.keyCommands?.filter { $0.input == "c" }.count == 1)
         openMenu(on: stage)
         #expect(titles(on: stage).filter { $0 == "Copy" }.count == 1)
         try choose("Share…", on: stage)
@@ -271,15 +278,16 @@ import UIKit
         #expect(stage.screen.contains(stage.phone.frame(of: sheet.view)))
     }
 
-    @Test func whatIsZoomedIsSharedWhole() throws {
+    @Test func whatIsZoomedIsSharedWhole() async throws {
         let stage = stage()
         stage.phone.doubleTap(at: stage.middle)
-        stage.phone.settle()
+        await stage.phone.settle()
         let frame = stage.image
         openMenu(on: stage)
 
         try choose("Copy", on: stage)
 
+        await awaitCopy(of: stage.viewer.image, on: stage)
         #expect(UIPasteboard.general.image === stage.viewer.image)
         #expect(stage.image == frame && stage.flaws == [])
     }
@@ -341,7 +349,57 @@ import UIKit
 
         stage.phone.press(.keyboardC, modifiers: .command)
 
+        await awaitCopy(of: photo, on: stage)
         #expect(UIPasteboard.general.image === photo)
+    }
+
+    @Test func keyInATextFieldOnTheOverlayDoesNotCopyTheImage() async {
+        let stage = stage()
+        let field = Field(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
+        stage.viewer.overlayView.addSubview(field)
+        field.becomeFirstResponder()
+
+        stage.phone.press(.keyboardC, modifiers: .command)
+        await stage.phone.settle()
+
+        #expect(UIPasteboard.general.image == nil)
+    }
+
+    // MARK: The app's own actions
+
+    @Test func actionsOfTheAppStandAboveThoseOfTheViewer() throws {
+        let stage = Stage(image: CGSize(width: 1200, height: 800))
+        var deleted: [String] = []
+        stage.viewer.addSharing(menu: [UIAction(title: "Move") { _ in deleted.append("Move") }])
+        stage.viewer.addSharing(menu: [UIAction(title: "Delete") { _ in deleted.append("Delete") }])
+        stage.present()
+
+        openMenu(on: stage)
+        let items = titles(on: stage).filter { ["Move", "Delete", "Copy", "Share…"].contains($0) }
+        try choose("Delete", on: stage)
+
+        #expect(items == ["Delete", "Copy", "Share…"])
+        #expect(deleted == ["Delete"] && stage.flaws == [])
+    }
+
+    /// Lifted whole, it would shrink to the width of the screen.
+    @Test func zoomedImageIsLiftedAsItIsSeen() throws {
+        let stage = stage()
+        stage.phone.doubleTap(at: stage.middle)
+        stage.phone.settle()
+        let seen = stage.phone.frame(of: stage.viewer.imageView).intersection(stage.viewer.view.bounds)
+
+        stage.phone.longPress(at: stage.middle)
+        let menu = try #require(stage.viewer.presentedViewController?.view)
+        stage.phone.settle()
+
+        // Between the dimmed screen and the list.
+        let frame = stage.phone.frame(of: try #require(menu.subviews.dropFirst().first))
+        #expect(stage.viewer.isZoomed && seen.width == 390)
+        #expect(abs(frame.width / frame.height - seen.width / seen.height) < 0.01)
+        stage.phone.tap(at: CGPoint(x: 5, y: 820))
+        stage.phone.settle()
+        #expect(stage.viewer.isZoomed && stage.flaws == [])
     }
 }
 

@@ -179,16 +179,17 @@ import UIKit
         #expect(!viewer.accessibilityPerformEscape() && count == 1)
     }
 
-    @Test func copyAndShareWorkWithoutTheKeyboard() throws {
+    @Test func copyAndShareWorkWithoutTheKeyboard() async throws {
         viewer.addSharing()
         embed()
         #expect(!viewer.isFirstResponder)
 
         phone.longPress(at: CGPoint(x: 195, y: 350))
-        phone.settle()
+        await phone.settle()
         let copy = try #require(phone.voiceOver.elements.first { $0.accessibilityLabel == "Copy" })
         phone.tap(at: copy.accessibilityActivationPoint)
-        phone.settle()
+        // The copy goes on off the main thread.
+        await phone.settle()
 
         #expect(UIPasteboard.general.image === viewer.image)
     }

@@ -90,6 +90,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 
+    /// False for all that is drawn or read here.
+    @available(iOS 17.0, *) open var isHighDynamicRange: Bool { false }
+
     open var isSymbolImage: Bool { parts.symbol != nil }
 
     open var symbolConfiguration: UIImage.SymbolConfiguration? { parts.symbolConfiguration }

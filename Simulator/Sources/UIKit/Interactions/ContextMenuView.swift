@@ -64,9 +64,13 @@
         } else if let preview {
             platter.bounds.size = preview.size
             platter.backgroundColor = preview.parameters.backgroundColor
-            platter.clipsToBounds = preview.view.clipsToBounds
-            platter.layer.cornerRadius = preview.view.layer.cornerRadius
-            platter.addSubview(SnapshotView(of: preview.view))
+            let isPart = preview.parameters.visiblePath != nil
+            platter.clipsToBounds = isPart || preview.view.clipsToBounds
+            platter.layer.cornerRadius = isPart ? 0 : preview.view.layer.cornerRadius
+            let snapshot = SnapshotView(of: preview.view)
+            let (whole, part) = (preview.view.bounds, preview.visibleRect)
+            snapshot.frame.origin = CGPoint(x: whole.minX - part.minX, y: whole.minY - part.minY)
+            platter.addSubview(snapshot)
         }
     }
 

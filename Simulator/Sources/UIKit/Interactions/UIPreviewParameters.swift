@@ -1,6 +1,8 @@
-/// How a preview looks: the color behind it.
+/// How a preview looks: the color behind it, and how much of the view is shown.
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject {
     private var ownBackgroundColor: UIColor?
+    /// The part of the view that is shown, in its coordinates; all of it if nil. Here always a rectangle: the path's bounds.
+    open var visiblePath: UIBezierPath?
 
     public override init() {
         super.init()
@@ -9,6 +11,7 @@
     var copied: UIPreviewParameters {
         let copy = UIPreviewParameters()
         copy.ownBackgroundColor = ownBackgroundColor
+        copy.visiblePath = visiblePath
         return copy
     }
 

@@ -28,7 +28,10 @@
         self.init(view: view, parameters: UIPreviewParameters())
     }
 
-    open var size: CGSize { view.bounds.size }
+    open var size: CGSize { visibleRect.size }
+
+    /// The part of the view that is shown (UIPreviewParameters.h).
+    var visibleRect: CGRect { ownParameters.visiblePath?.bounds ?? view.bounds }
 
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
@@ -36,10 +39,8 @@
 
     /// Where it is in the window.
     var frame: CGRect {
-        let size = CGRect(origin: .zero, size: size).applying(target.transform).size
-        let frame = CGRect(
-            x: target.center.x - size.width / 2, y: target.center.y - size.height / 2, width: size.width,
-            height: size.height)
+        let frame = visibleRect.offsetBy(dx: -view.bounds.midX, dy: -view.bounds.midY)
+            .applying(target.transform).offsetBy(dx: target.center.x, dy: target.center.y)
         return target.container.convert(frame, to: nil as UIView?)
     }
 }
