@@ -251,7 +251,23 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { imageView }
 
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        let mayClose =
+            currentDismissal.includesPinches && canFlyOut && ownScrollView.isSmallest
+            && ownScrollView.pull.amount == 0
         ownScrollView.didBeginZooming()
+        guard mayClose, let pinch = scrollView.pinchGestureRecognizer else { return }
+        ownScrollView.pull.begin(pinch)
+        // Here, since UIKit may make the recognizer late; and once.
+        pinch.removeTarget(self, action: #selector(pinched(_:)))
+        pinch.addTarget(self, action: #selector(pinched(_:)))
+    }
+
+    @objc private func pinched(_ pinch: UIPinchGestureRecognizer) {
+        switch pinch.state {
+        case .began, .changed: ownScrollView.pull.follow(pinch)
+        case .ended where ownScrollView.pull.closes(at: pinch) && canFlyOut: flyOut(at: .zero)
+        default: ownScrollView.takeBackPinch()
+        }
     }
 
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {
@@ -310,8 +326,7 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     ) {
         let closes = ownScrollView.pull.closes(at: velocity)
         ownScrollView.pull.letGo()
-        // UIKit refuses to dismiss a controller that has just begun to present another one.
-        guard closes, !isFlyingOut, presence.canCloseNow, presentedViewController == nil else { return }
+        guard closes, canFlyOut else { return }
         // Against the offset, and in points per second.
         flyOut(at: CGVector(dx: -velocity.x * 1000, dy: -velocity.y * 1000))
         targetContentOffset.pointee = scrollView.contentOffset
@@ -336,6 +351,9 @@ public final class ImageViewerController: UIViewController, UIScrollViewDelegate
     // MARK: Leaving
 
     var isFlyingOut: Bool { ownScrollView.isFlyingOut }
+
+    /// UIKit refuses to dismiss a controller that has just begun to present another one.
+    private var canFlyOut: Bool { !isFlyingOut && presence.canCloseNow && presentedViewController == nil }
 
     @discardableResult
     @objc func close() -> Bool { !isFlyingOut && presence.close() }

@@ -18,6 +18,10 @@ public struct ImageViewerDismissal: Sendable {
     /// Whether a zoomed image can be flicked away, in a drag that begins at its edge.
     public var includesZoomedImages = true
 
+    /// Whether a pinch closes that begins at the smallest zoom, and lets go at less than 0.7 of the fingers' first distance while they
+    /// still close in.
+    public var includesPinches = true
+
     public init() {}
 
     var isValid: Bool { minimumSpeed >= 0 && minimumPull ?? 0 >= 0 }
@@ -34,7 +38,7 @@ extension ImageViewerDismissal {
     /// How far a finger pulls until the backdrop is gone: a part of the side along which it pulls, within limits.
     static func pullLength(along side: CGFloat) -> CGFloat { min(max(side / 4, 100), 200) }
 
-    /// How small a pulled image becomes.
+    /// How small a pulled image becomes, and a pinched one until the backdrop is gone.
     static let pulledScale: CGFloat = 0.7
 
     /// The opacity of controls and of views around a pulled image: 0 from the first third of the way on.

@@ -61,8 +61,8 @@ import UIKit
 
     /// Moves the image to the finger, or takes it back if the content is not past its edges.
     func follow() {
-        // An image that flies out keeps its pull. A zoomed image is only panned, and never pulled.
-        guard !scrollView.isFlyingOut else { return }
+        // An image that flies out keeps its pull, and one in a pinch is held by that. A zoomed image is only panned, and never pulled.
+        guard !scrollView.isFlyingOut, startOfPinch == nil else { return }
         guard isAllowed, !scrollView.isZoomed, pulledOverscroll != .zero else { return takeBack() }
         let (size, way, extra, point) = (scrollView.bounds.size, way, extra, shiftedPoint)
         let amount = min(
@@ -81,6 +81,7 @@ import UIKit
 
     /// Takes the image back: at once, or in the animation in whose block this is called.
     func takeBack() {
+        startOfPinch = nil
         guard amount > 0 else { return }
         // UIKit animates a view's `transform`, but perhaps not a layer's `sublayerTransform`. So the pull first moves, unanimated,
         // from the layer to the view. Both transforms act about the middle, so nothing jumps.
@@ -92,6 +93,49 @@ import UIKit
         scrollView.transform = .identity
         amount = 0
     }
+
+    // MARK: Pinching
+
+    /// Where two fingers and the image were when a pinch began that may close; nil in any other.
+    private var startOfPinch: (middle: CGPoint, distance: CGFloat, image: CGRect)?
+
+    func begin(_ pinch: UIPinchGestureRecognizer) {
+        startOfPinch = fingers(of: pinch).map { ($0.middle, $0.distance, imageFrame) }
+    }
+
+    /// Keeps the image between two fingers that close in. UIKit alone would hold it back at the smallest zoom.
+    func follow(_ pinch: UIPinchGestureRecognizer) {
+        guard let start = startOfPinch, let fingers = fingers(of: pinch) else { return }
+        let (image, share) = (imageFrame, min(fingers.distance / start.distance, 1))
+        let scale = share * start.image.width / image.width
+        let x = fingers.middle.x + share * (start.image.minX - start.middle.x) - scale * image.minX
+        let y = fingers.middle.y + share * (start.image.minY - start.middle.y) - scale * image.minY
+        let transform = share < 1 ? CGAffineTransform(scale, 0, 0, scale, x, y) : .identity
+        scrollView.layer.sublayerTransform = CATransform3DMakeAffineTransform(transform)
+        amount = min((1 - share) / (1 - ImageViewerDismissal.pulledScale), 1)
+    }
+
+    /// Whether the fingers were near enough when they were lifted, and closed in.
+    func closes(at pinch: UIPinchGestureRecognizer) -> Bool {
+        startOfPinch != nil && amount == 1 && pinch.velocity < 0
+    }
+
+    /// Where UIKit alone would draw the image now.
+    private var imageFrame: CGRect {
+        scrollView.imageView.frame.offsetBy(dx: -scrollView.bounds.midX, dy: -scrollView.bounds.midY)
+    }
+
+    /// Nil for a trackpad, and for one finger that is left.
+    private func fingers(of pinch: UIPinchGestureRecognizer) -> (middle: CGPoint, distance: CGFloat)? {
+        guard pinch.numberOfTouches == 2 else { return nil }
+        let a = pinch.location(ofTouch: 0, in: scrollView.superview)
+        let b = pinch.location(ofTouch: 1, in: scrollView.superview)
+        let middle = CGPoint(
+            x: (a.x + b.x) / 2 - scrollView.center.x, y: (a.y + b.y) / 2 - scrollView.center.y)
+        return (middle, max(hypot(a.x - b.x, a.y - b.y), 1))
+    }
+
+    // MARK: Measuring
 
     /// Where UIKit alone would draw the held point now.
     private var shiftedPoint: CGPoint {

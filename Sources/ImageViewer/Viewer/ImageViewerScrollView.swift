@@ -156,6 +156,9 @@ final class ImageViewerScrollView: UIScrollView {
 
     var isZoomed: Bool { zoomScale > geometry.homeScale * (1 + Self.scaleTolerance) }
 
+    /// Whether the image is as small as it can be, but for a bounce.
+    var isSmallest: Bool { zoomScale <= geometry.minimumScale * (1 + Self.scaleTolerance) }
+
     /// Whether a zoom, and not a layout, has gone so far that people look at details.
     var isZoomedFar: Bool { zoomScale > geometry.homeScale * 1.1 && !isInLayOut }
 
@@ -189,6 +192,9 @@ final class ImageViewerScrollView: UIScrollView {
         // In an animation's block the image view has to get its place now. Later, it would not be animated.
         if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
     }
+
+    /// The image comes back from a pinch that has not closed the viewer.
+    func takeBackPinch() { move(isAnimated: !UIAccessibility.isReduceMotionEnabled, pull.takeBack) }
 
     func didEndZooming() {
         // UIKit calls this, too, when a new pinch interrupts the bounce of the last one. Then a pinch still goes on.

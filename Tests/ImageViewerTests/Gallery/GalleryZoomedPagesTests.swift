@@ -188,7 +188,7 @@ import UIKit
         setting: GallerySetting
     ) {
         let stage = GalleryStage.presented(setting, index: 4)
-        stage.phone.pinch(at: stage.middle, scale: 0.4)
+        stage.phone.pinch(at: stage.middle, scale: 0.4, pause: 0.2)
         stage.phone.settle()
         #expect(stage.flaws == [])
 

@@ -53,7 +53,7 @@ import VisionKit
             stage.phone.doubleTap(at: point)
             await stage.phone.settle()
         }
-        stage.phone.pinch(at: stage.middle, scale: 0.5)
+        stage.phone.pinch(at: stage.middle, scale: 0.5, pause: 0.2)
         await stage.phone.settle()
         stage.phone.resize(to: CGSize(width: 844, height: 390))
         await stage.phone.settle()

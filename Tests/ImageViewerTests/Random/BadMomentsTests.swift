@@ -129,7 +129,10 @@ enum Moment: String, CaseIterable {
         case .pinchedOut: return pinch(from: 40, to: 110)
         case .pinchedTooSmall: return pinch(from: 120, to: 40)
         case .growingBack:
-            for finger in pinch(from: 120, to: 40) { finger.lift() }
+            let fingers = pinch(from: 120, to: 40)
+            // Held still, so that they do not close.
+            phone.advance(by: 0.2)
+            for finger in fingers { finger.lift() }
             phone.advance(by: 0.1)
         case .shrinkingBack:
             // Twice, since the small image can grow to more than one of them can pull it.

@@ -182,6 +182,7 @@ import UIKit
     /// The zoom is not over before the last finger is lifted.
     @Test func staysWhileAFingerThatIsLeftOfAPinchDragsTheImageAway() {
         let stage = Stage.presented()
+        stage.viewer.dismissal.includesPinches = false
         let one = stage.phone.touch(at: CGPoint(x: 100, y: 422))
         let two = stage.phone.touch(at: CGPoint(x: 300, y: 422))
         two.move(to: CGPoint(x: 200, y: 422), duration: 0.2)

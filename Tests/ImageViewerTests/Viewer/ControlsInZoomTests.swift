@@ -62,12 +62,12 @@ import UIKit
         var changes = 0
         stage.viewer.onChromeChange = { changes += 1 }
 
-        stage.phone.pinch(at: stage.middle, scale: 0.5)
+        stage.phone.pinch(at: stage.middle, scale: 0.5, pause: 0.2)
         stage.phone.settle()
         #expect(isSeen(stage) && changes == 0)
         stage.phone.pinch(at: stage.middle, scale: 2)
         stage.phone.settle()
-        stage.phone.pinch(at: stage.middle, scale: 0.2)
+        stage.phone.pinch(at: stage.middle, scale: 0.2, pause: 0.2)
         stage.phone.settle()
 
         #expect(isSeen(stage) && changes == 2)

@@ -73,8 +73,9 @@ import UIKit
             stage.viewer.view.backdrop == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8))
     }
 
-    @Test func zoomingNeverFades() {
+    @Test func zoomingNeverFadesWherePinchesDoNotClose() {
         let stage = Stage.presented()
+        stage.viewer.dismissal.includesPinches = false
         let (one, two) = (
             stage.phone.touch(at: CGPoint(x: 100, y: 422)), stage.phone.touch(at: CGPoint(x: 300, y: 422))
         )

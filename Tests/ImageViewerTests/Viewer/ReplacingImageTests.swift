@@ -121,8 +121,8 @@ import UIKit
 
         stage.viewer.image = sharper
         #expect(stage.viewer.drawnImage === before)
-        if moment == .draggedPastAnEdge || moment == .panned {
-            // Held still, so that they do not flick.
+        if [.draggedPastAnEdge, .panned, .pinchedTooSmall].contains(moment) {
+            // Held still, so that they do not close.
             stage.phone.advance(by: 0.2)
             undisturbed.phone.advance(by: 0.2)
         }

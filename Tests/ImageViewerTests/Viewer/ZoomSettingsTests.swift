@@ -14,7 +14,7 @@ import UIKit
     /// As far as it goes.
     private func pinch(_ stage: Stage, _ scale: CGFloat) {
         for _ in 0..<4 {
-            stage.phone.pinch(at: stage.middle, scale: scale)
+            stage.phone.pinch(at: stage.middle, scale: scale, pause: 0.2)
             stage.phone.settle()
         }
     }
