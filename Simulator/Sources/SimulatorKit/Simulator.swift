@@ -38,6 +38,7 @@ import UIKit
         window = UIWindow(windowScene: application.windowScene)
         window.makeKeyAndVisible()
         scrollingLaysOutSuperview = Self.scrollingLaysOutSuperviewAtFirst
+        application.resizeScreen = { [weak self] in self?.resizeScreen(to: $0, duration: $1) }
     }
 
     private static let scrollingLaysOutSuperviewAtFirst =
@@ -65,9 +66,24 @@ import UIKit
             size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
             "A screen cannot be resized to \(size.width) × \(size.height) points.")
         act {
-            window.resize(
-                to: size, scale: device.scale, safeAreaInsets: device.safeAreaInsets(for: size))
+            application.device.screenWillResize(to: size)
+            resizeScreen(to: size, duration: UIWindow.quarterTurn)
         }
+    }
+
+    private func resizeScreen(to size: CGSize, duration: TimeInterval) {
+        window.resize(
+            to: size, scale: device.scale, safeAreaInsets: device.safeAreaInsets(for: size),
+            duration: duration)
+    }
+
+    /// Turns the phone in its user's hand. The interface turns with it to where the app and its controllers support
+    /// that, and on its own where something is presented or dismissed meanwhile.
+    public func turn(to orientation: UIDeviceOrientation) {
+        precondition(
+            [.portrait, .landscapeLeft, .landscapeRight].contains(orientation),
+            "The Simulator's phones are held upright or on a side.")
+        act { application.turn(to: orientation) }
     }
 
     /// Moves the app, as it runs, to the screen of another device, as iPadOS moves it to an external display: it is

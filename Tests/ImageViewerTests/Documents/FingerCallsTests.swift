@@ -56,9 +56,12 @@ import UIKit
         phone.settle()
         #expect(phone.frame(of: view).width == 375 && phone.opacity(of: view) == 1)
         #expect(phone.svg().contains("<svg"))
-        phone.resize(to: CGSize(width: 844, height: 390))
+        phone.turn(to: .landscapeLeft)
         phone.settle()
-        #expect(controller.view.bounds.width == 844)
+        #expect(controller.view.bounds.width > controller.view.bounds.height)
+        phone.resize(to: CGSize(width: 390, height: 844))
+        phone.settle()
+        #expect(controller.view.bounds.width == 390)
 
         phone.accessibility.isReduceMotionEnabled = true
         phone.userInterfaceStyle = .dark

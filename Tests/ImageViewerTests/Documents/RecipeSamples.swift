@@ -114,6 +114,14 @@ final class RecipeApp: UIViewController {
         gallery.present(alert, animated: true)
     }
 
+    func open(_ viewer: ImageViewerController) {
+        let update = { [weak self] in
+            if #available(iOS 16, *) { self?.setNeedsUpdateOfSupportedInterfaceOrientations() }
+        }
+        viewer.onDismiss = update
+        present(viewer, animated: true, completion: update)
+    }
+
     func embedBanner() {
         addChild(banner)
         banner.view.frame = CGRect(x: 0, y: 100, width: view.bounds.width, height: 300)
@@ -142,6 +150,18 @@ final class RecipeApp: UIViewController {
         navigation.overrideUserInterfaceStyle = .dark
         navigation.modalPresentationStyle = .fullScreen
         present(navigation, animated: true)
+    }
+}
+
+/// The delegate of an app that is portrait, and whose photos are not.
+final class PortraitApp: NSObject, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask {
+        guard let root = window?.rootViewController else { return .portrait }
+        let shown = sequence(first: root, next: \.presentedViewController)
+        let showsPhotos = shown.contains { $0 is ImageViewerController || $0 is ImageGalleryController }
+        return showsPhotos ? .allButUpsideDown : .portrait
     }
 }
 

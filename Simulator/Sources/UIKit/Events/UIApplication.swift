@@ -18,7 +18,9 @@ import Synchronization
     package nonisolated let clock = Clock()
     package let screen: UIScreen
     package let windowScene: UIWindowScene
-    let device: UIDevice
+    package let device: UIDevice
+    /// Gives the screen another size, in so many seconds: the phone's.
+    package var resizeScreen: ((CGSize, TimeInterval) -> Void)?
     package let accessibility = AccessibilitySettings()
     /// The phone's photo library, once the phone has one.
     package nonisolated let photoLibrary = Mutex<(any ImageStore)?>(nil)
@@ -138,6 +140,22 @@ import Synchronization
     open var statusBarOrientation: UIInterfaceOrientation {
         get { windowScene.interfaceOrientation }
         set {}
+    }
+
+    /// What Info.plist says, to which a delegate may say otherwise (E66).
+    open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+        let isPad = device.userInterfaceIdiom == .pad
+        let key = "UISupportedInterfaceOrientations"
+        guard let names = (isPad ? infoDictionary[key + "~ipad"] : nil) ?? infoDictionary[key] else {
+            return isPad ? .all : .allButUpsideDown
+        }
+        let masks: [String: UIInterfaceOrientationMask] = [
+            "UIInterfaceOrientationPortrait": .portrait,
+            "UIInterfaceOrientationPortraitUpsideDown": .portraitUpsideDown,
+            "UIInterfaceOrientationLandscapeLeft": .landscapeLeft,
+            "UIInterfaceOrientationLandscapeRight": .landscapeRight,
+        ]
+        return (names as? [String] ?? []).reduce(into: []) { $0.formUnion(masks[$1] ?? []) }
     }
 
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {

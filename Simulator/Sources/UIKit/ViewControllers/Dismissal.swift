@@ -17,6 +17,7 @@
         let (presenter, dismissed, returns) = (presenter, dismissed, returns)
         let window = container.window
         let isAnimated = context.isAnimated
+        if returns { window?.application.leaveUnsupportedInterfaceOrientation() }
         setFrames(in: container)
         container.blocksTouches = isAnimated && context.interactionController == nil
         for presentation in chain.reversed() { presentation.dismissalTransitionWillBegin() }
@@ -52,6 +53,7 @@
             window?.updateSystemBars()
             context.animator.animationEnded(didComplete)
             context.coordinator.end()
+            window?.application.updateInterfaceOrientation()
             completion?()
         }
         window?.showSystemBars(during: context)

@@ -21,8 +21,9 @@ extension UIPresentationController {
             transition = nil
             return unlink()
         }
-        enter(container, over: presentersView, in: window)
         let removes = shouldRemovePresentersView
+        if removes { window.application.leaveUnsupportedInterfaceOrientation() }
+        enter(container, over: presentersView, in: window)
         if removes {
             presentersPlace = PresentersPlace(of: presentersView)
             let center = container.convert(presentersView.center, from: presentersView.superview)
@@ -101,6 +102,7 @@ extension UIPresentationController {
         }
         context.animator.animationEnded(didComplete)
         context.coordinator.end()
+        presenter.viewIfLoaded?.application.updateInterfaceOrientation()
         completion?()
     }
 

@@ -368,6 +368,11 @@
         traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
     }
 
+    @available(iOS 16, *)
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+        viewIfLoaded?.application.updateInterfaceOrientation()
+    }
+
     /// The system is short of memory. Every controller is told, shown or not.
     open func didReceiveMemoryWarning() {}
 

@@ -128,14 +128,14 @@ extension UIWindow {
 
     // MARK: Size
 
+    /// How long one takes, as `statusBarOrientationAnimationDuration` was seen to tell it.
+    package static let quarterTurn: TimeInterval = 0.3
+
     /// Rotates or resizes the screen, and with it this window and all others that fill the screen, as rotation does (E35,
     /// E36).
-    ///
-    /// The duration is that of a quarter turn, as `statusBarOrientationAnimationDuration` was seen to tell it.
     package func resize(
-        to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets, duration: TimeInterval = 0.3
+        to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets, duration: TimeInterval
     ) {
-        application.device.screenWillResize(to: size)
         let screen = application.screen
         let traits = screen.traits(for: size, scale: scale)
         let windows = application.windows.filter { $0 === self || $0.frame == screen.bounds }

@@ -28,7 +28,7 @@
 
     // MARK: Orientation
 
-    /// A screen that is wider where the upright one is higher is that of a device which has been turned.
+    /// As it is held. A screen that is resized to be wider where the upright one is higher turns the device with it.
     open var orientation: UIDeviceOrientation { heldOrientation }
 
     open var isGeneratingDeviceOrientationNotifications: Bool { generators > 0 }
@@ -41,16 +41,25 @@
         generators = max(1, generators - 1)
     }
 
-    /// Whether the interface lies on its side.
-    var isTurned: Bool { isTurned(at: screen.bounds.size) }
+    /// How the interface lies, which may be otherwise than the device is held.
+    var interfaceOrientation: UIInterfaceOrientation { isTurned(at: screen.bounds.size) ? side : .portrait }
+
+    /// The side to which the interface is turned where it lies on one.
+    var side = UIInterfaceOrientation.landscapeRight
 
     private func isTurned(at size: CGSize) -> Bool {
         (size.width > size.height) != (uprightSize.width > uprightSize.height)
     }
 
     /// The device turns before the interface does.
-    func screenWillResize(to size: CGSize) {
-        let orientation = isTurned(at: size) ? UIDeviceOrientation.landscapeLeft : .portrait
+    package func screenWillResize(to size: CGSize) {
+        let isTurned = isTurned(at: size)
+        if isTurned == heldOrientation.isLandscape { return }
+        side = .landscapeRight
+        turn(to: isTurned ? .landscapeLeft : .portrait)
+    }
+
+    func turn(to orientation: UIDeviceOrientation) {
         guard orientation != heldOrientation else { return }
         heldOrientation = orientation
         NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)

@@ -57,7 +57,7 @@
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
     open var interfaceOrientation: UIInterfaceOrientation {
-        application?.device.isTurned == true ? .landscapeRight : .portrait
+        application?.device.interfaceOrientation ?? .portrait
     }
 
     /// That of the screen, which the scene fills.
