@@ -4,7 +4,13 @@ import SwiftUI
     var body: some Scene {
         WindowGroup {
             TabView {
-                Screen { PostViewController() }.tabItem { Label("UIKit", systemImage: "photo") }
+                Pair(names: ("Post", "More")) {
+                    Screen { PostViewController() }
+                } second: {
+                    // The keyboard does not cover what is written there.
+                    Screen(ignoring: .container) { UINavigationController(rootViewController: More()) }
+                }
+                .tabItem { Label("UIKit", systemImage: "photo") }
                 Feed().tabItem { Label("SwiftUI", systemImage: "rectangle.stack") }
                 Screen { AlbumViewController() }.tabItem { Label("Gallery", systemImage: "square.grid.2x2") }
                 Pair(names: ("Library", "Films")) {
@@ -45,10 +51,11 @@ private struct Pair<First: View, Second: View>: View {
 
 /// A screen of UIKit's, as a tab.
 private struct Screen: View {
+    var ignoring = SafeAreaRegions.all
     let make: () -> UIViewController
 
     var body: some View {
-        Representable(make: make).ignoresSafeArea()
+        Representable(make: make).ignoresSafeArea(ignoring)
     }
 
     private struct Representable: UIViewControllerRepresentable {

@@ -1,0 +1,47 @@
+import SwiftUI
+
+/// The list of the small screens, one to a file.
+public final class More: UICollectionViewController {
+    private let screens: [(name: String, make: () -> UIViewController)] = [
+        ("Toolbar", { UIHostingController(rootView: ToolbarScreen()) }),
+        ("Slide Show", { SlideShow() }),
+        ("Drawing", { Drawing() }),
+        ("Avatar", { UIHostingController(rootView: Avatar()) }),
+        ("Avatar in UIKit", { AvatarViewController() }),
+        ("Chat Bubble", { ChatBubble() }),
+        ("Pushed Viewer", { PushedViewer() }),
+    ]
+    private let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, name in
+        var content = cell.defaultContentConfiguration()
+        content.text = name
+        cell.contentConfiguration = content
+        cell.accessories = [.disclosureIndicator()]
+    }
+
+    public init() {
+        super.init(
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(
+                using: .init(appearance: .insetGrouped)))
+        title = "More"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    public override func collectionView(_ grid: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    {
+        screens.count
+    }
+
+    public override func collectionView(_ list: UICollectionView, cellForItemAt path: IndexPath)
+        -> UICollectionViewCell
+    {
+        list.dequeueConfiguredReusableCell(using: row, for: path, item: screens[path.item].name)
+    }
+
+    public override func collectionView(_ list: UICollectionView, didSelectItemAt path: IndexPath) {
+        let screen = screens[path.item].make()
+        screen.title = screens[path.item].name
+        navigationController?.pushViewController(screen, animated: true)
+    }
+}
