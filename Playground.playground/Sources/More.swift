@@ -10,6 +10,9 @@ public final class More: UICollectionViewController {
         ("Avatar in UIKit", { AvatarViewController() }),
         ("Chat Bubble", { ChatBubble() }),
         ("Pushed Viewer", { PushedViewer() }),
+        ("Long Press", { LongPress() }),
+        ("Second Attempt", { SecondAttempt() }),
+        ("Upright", { Upright() }),
     ]
     private let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, name in
         var content = cell.defaultContentConfiguration()
@@ -42,6 +45,12 @@ public final class More: UICollectionViewController {
     public override func collectionView(_ list: UICollectionView, didSelectItemAt path: IndexPath) {
         let screen = screens[path.item].make()
         screen.title = screens[path.item].name
-        navigationController?.pushViewController(screen, animated: true)
+        if screen is Upright {
+            // A pushed screen has no say in how the window turns.
+            screen.modalPresentationStyle = .fullScreen
+            present(screen, animated: true)
+        } else {
+            navigationController?.pushViewController(screen, animated: true)
+        }
     }
 }

@@ -209,6 +209,48 @@ import Testing
         #expect(navigation.topViewController is PushedViewer && !navigation.isNavigationBarHidden)
         #expect(viewer == nil && self.looks == looks && phone.warnings.isEmpty)
     }
+
+    // MARK: What people ask for
+
+    @Test func longPressOffersAnActionOfTheApp() async {
+        await open("Long Press")
+        await tap("Read")
+        // In the margin, where no words are.
+        let page = phone.frame(of: shown?.imageView ?? UIView())
+        phone.longPress(at: CGPoint(x: page.minX + 5, y: page.midY))
+        await phone.settle()
+
+        await tap("Favorite")
+        await flickAway()
+
+        #expect(navigation.topViewController?.title == "A Favorite")
+        #expect(navigation.presentedViewController == nil && phone.warnings.isEmpty)
+    }
+
+    @Test func secondAttemptHasTheImage() async {
+        await open("Second Attempt")
+        await tap("Load")
+        #expect(shown?.image !== Picture.winter.photo && !words.contains("Retry"))
+
+        await tap("Try again")
+
+        #expect(shown?.image === Picture.winter.photo && !words.contains("Try again"))
+        await flickAway()
+        #expect(navigation.presentedViewController == nil && phone.warnings.isEmpty)
+    }
+
+    @Test func uprightScreenStaysSoAndItsPhotoTurns() async {
+        await open("Upright")
+        phone.turn(to: .landscapeLeft)
+        await phone.settle()
+        #expect(phone.window.bounds.width == 390)
+        await tap("Open")
+        #expect(phone.window.bounds.width == 844)
+
+        await tap("Close")
+
+        #expect(phone.window.bounds.width == 844 && navigation.presentedViewController == nil)
+    }
 }
 
 extension UIView {
