@@ -26,6 +26,16 @@ final class ImageViewerImageView: UIImageView, UIGestureRecognizerDelegate {
         set { (imageLabel, super.accessibilityLabel) = (nil, newValue) }
     }
 
+    /// Voice Control's names: the app's, or the label and a word.
+    override var accessibilityUserInputLabels: [String]! {
+        get {
+            let names = super.accessibilityUserInputLabels ?? []
+            let defaults = [accessibilityLabel, ImageViewerController.localized("Image")]
+            return names.isEmpty ? defaults.compactMap { $0 } : names
+        }
+        set { super.accessibilityUserInputLabels = newValue }
+    }
+
     // A symbol or an asset may have alignment insets, by which constraints would place it beside the middle.
     override var alignmentRectInsets: UIEdgeInsets { .zero }
     override var intrinsicContentSize: CGSize { drawnImage?.size ?? super.intrinsicContentSize }

@@ -69,13 +69,12 @@ final class RecipeApp: UIViewController {
     }
 
     func change(to changedPhoto: UIImage) {
-        (gallery.currentController as? ImageViewerController)?.image = changedPhoto
+        gallery.currentViewer?.image = changedPhoto
     }
 
     func addShareButton() -> UIButton {
         let share = UIAction(image: UIImage(systemName: "square.and.arrow.up")) { [unowned gallery] action in
-            let page = gallery.currentController as? ImageViewerController
-            guard let image = page?.image else { return }
+            guard let image = gallery.currentViewer?.image else { return }
             let sheet = UIActivityViewController(activityItems: [image], applicationActivities: nil)
             sheet.popoverPresentationController?.sourceView = action.sender as? UIView
             gallery.present(sheet, animated: true)
@@ -138,7 +137,7 @@ final class RecipeApp: UIViewController {
         let gallery = ImageGalleryController(count: photos.count, index: banner.index) { [weak self] in
             ImageViewerController(image: self?.photos[$0])
         }
-        gallery.thumbnail = { [banner] _ in (banner.currentController as? ImageViewerController)?.imageView }
+        gallery.thumbnail = { [banner] _ in banner.currentViewer?.imageView }
         gallery.onPageChange = { [banner] in banner.turn(to: $0, animated: false) }
         present(gallery, animated: true)
     }

@@ -7,6 +7,19 @@ import UIKit
 
 /// Whoever cannot or does not want to use fingers on glass opens, zooms, pans and closes all the same.
 @MainActor struct AccessibilityTests {
+    @Test func voiceControlKnowsTheImageByItsLabelAndByAWord() {
+        let image = Stage.picture(CGSize(width: 1200, height: 800))
+        let stage = Stage { ImageViewerController(image: image) }
+        #expect(stage.viewer.imageView.accessibilityUserInputLabels == ["Image"])
+
+        image.accessibilityLabel = "Oslo, 1927"
+        stage.viewer.image = image
+        #expect(stage.viewer.imageView.accessibilityUserInputLabels == ["Oslo, 1927", "Image"])
+        stage.viewer.imageView.accessibilityUserInputLabels = ["Oslo"]
+
+        #expect(stage.viewer.imageView.accessibilityUserInputLabels == ["Oslo"])
+    }
+
     @Test func voiceOverUserWalksTheWholeWay() {
         let stage = Stage(image: CGSize(width: 3000, height: 3000))
         stage.phone.accessibility.isVoiceOverRunning = true
