@@ -221,7 +221,6 @@ extension UIImage {
 
     /// Leaves the viewer the image that the app has set, which may be the placeholder; unless it is the loaded one.
     override func viewer(_ viewer: ImageViewerController, wasGivenImage image: UIImage?) {
-        if case .ended = phase { return }
         guard isAwaited || image !== viewer.image else { return }
         end()
         viewer.show(image, as: image)

@@ -129,6 +129,11 @@ import UIKit
         #expect(!stage.isShowingAnything)
         #expect(!stage.phone.voiceOver.elements.contains { $0.accessibilityLabel == "Retry" })
         #expect(!stage.phone.accessibility.posted.contains { $0.argument as? String == "Loading" })
+        stage.phone.act { stage.viewer.load { try await source.load() } }
+        await stage.wait { source.requestCount == 2 }
+        source.fail("The Internet is full.")
+        await stage.phone.settle()
+        #expect(!stage.isShowingAnything)
         stage.viewer.showsLoadingStatus = true
         await stage.phone.settle()
         #expect(stage.message != nil && stage.retryButton != nil)
