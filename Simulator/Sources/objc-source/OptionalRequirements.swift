@@ -10,6 +10,7 @@ enum OptionalRequirements {
         "animationDidStop(_:finished:)",
         "animationEnded(_:)",
         "application(_:didFinishLaunchingWithOptions:)",
+        "application(_:supportedInterfaceOrientationsFor:)",
         "application(_:willFinishLaunchingWithOptions:)",
         "applicationDidBecomeActive(_:)",
         "applicationDidEnterBackground(_:)",
