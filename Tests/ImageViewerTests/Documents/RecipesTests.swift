@@ -11,6 +11,7 @@ import UIKit
     private let app = RecipeApp()
 
     init() {
+        PhotoServer.start()
         app.photos = (0..<4).map(GalleryStage.picture)
         app.view.backgroundColor = .white
         phone.show(app)
