@@ -190,7 +190,8 @@ final class LayoutItem {
 
     func directionDidChange() {
         knownDirection = nil
-        for constraint in held { constraint.component?.needsCoefficients() }
+        // A trailing edge that is now at the right depends on the width, with which it had nothing to do before.
+        for constraint in held { constraint.component?.dissolve() }
     }
 
     /// Those of the view's guides, of all kinds.

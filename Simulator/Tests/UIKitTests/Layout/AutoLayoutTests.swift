@@ -894,6 +894,24 @@ import UIKit
         #expect(view.frame.minX == 240)
     }
 
+    /// Before, the place of the view has nothing to do with the area's width, which constraints decide.
+    @Test func turningTheDirectionBackMirrorsTheLayoutInAnArea() {
+        let phone = Phone()
+        let area = phone.root.add(Box())
+        area.place(20, 0, 200, 10)
+        area.semanticContentAttribute = .forceRightToLeft
+        let view = area.add(Box())
+        view.widthAnchor.constraint(equalToConstant: 40).isActive = true
+        view.trailingAnchor.constraint(equalTo: area.trailingAnchor).isActive = true
+        phone.layOut()
+        let before = view.frame.minX
+
+        area.semanticContentAttribute = .forceLeftToRight
+        phone.layOut()
+
+        #expect(before == 0 && view.frame.minX == 160)
+    }
+
     @Test func leftStaysLeftInAnyDirection() {
         let phone = Phone()
         phone.root.semanticContentAttribute = .forceRightToLeft
