@@ -14,12 +14,14 @@ struct PhoneOptions: Equatable {
     var photos = PhotoAccess.all
 
     enum DeviceName: String, CaseIterable {
-        case iPhone, iPhoneSE, iPad
+        case iPhone, iPhoneSE, iPhoneDuo, iPhoneDuoOpen, iPad
 
         var device: Device {
             switch self {
             case .iPhone: .iPhone
             case .iPhoneSE: .iPhoneSE
+            case .iPhoneDuo: .iPhoneDuo
+            case .iPhoneDuoOpen: .iPhoneDuoOpen
             case .iPad: .iPad
             }
         }

@@ -8,10 +8,16 @@ public struct Device: Equatable, Sendable {
     public var scale: CGFloat
     /// What the notch, the status bar and the home indicator cover.
     public var safeAreaInsets: UIEdgeInsets
+    /// What is covered while the device lies on its side, if that does not follow from what is covered upright.
+    public var landscapeSafeAreaInsets: UIEdgeInsets?
 
     /// Makes a device of these measures.
-    public init(size: CGSize, scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero) {
+    public init(
+        size: CGSize, scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero,
+        landscapeSafeAreaInsets: UIEdgeInsets? = nil
+    ) {
         (self.size, self.scale, self.safeAreaInsets) = (size, scale, safeAreaInsets)
+        self.landscapeSafeAreaInsets = landscapeSafeAreaInsets
     }
 
     /// An iPhone with a notch and a home indicator.
@@ -29,12 +35,29 @@ public struct Device: Equatable, Sendable {
         size: CGSize(width: 820, height: 1180), scale: 2,
         safeAreaInsets: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
 
+    /// The outer screen of an iPhone Duo, which is closed. The status bar and an app's bars stand in a strip at one side, which is
+    /// not mirrored for those who read from right to left. ``Simulator/resize(as:)`` opens it.
+    public static let iPhoneDuo = Device(
+        size: CGSize(width: 466, height: 678), scale: 3, safeAreaInsets: strip(.right),
+        landscapeSafeAreaInsets: strip(.left))
+
+    /// The inner screen of an iPhone Duo, which is open. Its bars stand at the top and bottom while it is upright.
+    public static let iPhoneDuoOpen = Device(
+        size: CGSize(width: 669, height: 951), scale: 3,
+        safeAreaInsets: UIEdgeInsets(top: 24, left: 0, bottom: 34, right: 0),
+        landscapeSafeAreaInsets: strip(.right))
+
+    private static func strip(_ edge: UIRectEdge) -> UIEdgeInsets {
+        UIEdgeInsets(top: 0, left: edge == .left ? 84 : 0, bottom: 34, right: edge == .right ? 84 : 0)
+    }
+
     /// What is covered when the screen has this size: the device's insets, turned with it.
     ///
     /// A status bar stays on top, as tall as it is. A notch goes to one side, and iPhones keep the other side as
     /// clear; the home indicator stays at the bottom, in 21 points instead of 34.
     func safeAreaInsets(for size: CGSize) -> UIEdgeInsets {
         let isTurned = (size.width > size.height) != (self.size.width > self.size.height)
+        if isTurned, let landscapeSafeAreaInsets { return landscapeSafeAreaInsets }
         guard isTurned, safeAreaInsets.top > Self.tallestStatusBar else { return safeAreaInsets }
         return UIEdgeInsets(
             top: 0, left: safeAreaInsets.top, bottom: min(safeAreaInsets.bottom, 21),

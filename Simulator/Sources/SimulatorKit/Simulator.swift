@@ -86,9 +86,9 @@ import UIKit
         act { application.turn(to: orientation) }
     }
 
-    /// Moves the app, as it runs, to the screen of another device, as iPadOS moves it to an external display: it is
-    /// told of another size and other traits.
-    package func resize(as device: Device) {
+    /// Moves the app, as it runs, to another screen, as iPadOS moves it to an external display and an iPhone Duo that
+    /// is opened or closed moves it to its other screen: it is told of another size and other traits.
+    public func resize(as device: Device) {
         self.device = device
         resize(to: device.size)
     }

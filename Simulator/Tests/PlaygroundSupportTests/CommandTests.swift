@@ -35,7 +35,10 @@ struct CommandTests {
         (["--benchmark", "a"], .refused("--benchmark takes nothing.")),
         (["--maps"], .refused("There is no option --maps.")),
         (["--dark", "--svg", "/a.svg", "--turned"], .picture(URL(fileURLWithPath: "/a.svg"))),
-        (["--device", "Toaster"], .refused("--device takes one of iPhone, iPhoneSE, iPad.")),
+        (
+            ["--device", "Toaster"],
+            .refused("--device takes one of iPhone, iPhoneSE, iPhoneDuo, iPhoneDuoOpen, iPad.")
+        ),
         (["--photos"], .refused("--photos takes one of all, limited, none, cloud, offline.")),
         (["--port", "65536"], .refused("--port takes a number up to 65535.")),
         (["--port"], .refused("--port takes a number up to 65535.")),

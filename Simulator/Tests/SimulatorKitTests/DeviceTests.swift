@@ -36,6 +36,39 @@ struct DeviceTests {
         #expect(phone.window.safeAreaInsets == insets)
     }
 
+    @Test(
+        "E77: A strip at one side of an iPhone Duo is covered, but not where it is open and upright",
+        arguments: [
+            (Device.iPhoneDuo, false, 0.0, 84.0, 0.0), (.iPhoneDuo, true, 84, 0, 0),
+            (.iPhoneDuoOpen, false, 0, 0, 24), (.iPhoneDuoOpen, true, 0, 84, 0),
+        ])
+    func strip(device: Device, isTurned: Bool, left: CGFloat, right: CGFloat, top: CGFloat) {
+        let phone = Simulator(device, isRightToLeft: true)
+        phone.show(UIViewController())
+
+        if isTurned { phone.resize(to: CGSize(width: device.size.height, height: device.size.width)) }
+        phone.settle()
+
+        #expect(phone.window.safeAreaInsets == UIEdgeInsets(top: top, left: left, bottom: 34, right: right))
+        #expect(phone.window.traitCollection.userInterfaceIdiom == .phone)
+    }
+
+    @Test("E76: An app that moves to another screen is told of its size, its insets and its scale")
+    func otherScreen() {
+        let phone = Simulator(.iPhoneDuo)
+        let controller = UIViewController()
+        phone.show(controller)
+        var open = Device.iPhoneDuoOpen
+        open.scale = 2
+
+        phone.resize(as: open)
+        phone.settle()
+
+        #expect(controller.view.bounds.size == CGSize(width: 669, height: 951))
+        #expect(controller.view.safeAreaInsets.right == 0)
+        #expect(controller.traitCollection.displayScale == 2)
+    }
+
     @Test("A phone is an iPhone unless it is told otherwise")
     func standardDevice() {
         #expect(Simulator().window.bounds.size == Device.iPhone.size)

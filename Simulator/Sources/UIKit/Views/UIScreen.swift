@@ -67,10 +67,11 @@ import Synchronization
         ])
     }
 
-    /// iPhones are compact in width (the largest ones excepted, in landscape) and, in landscape, in height.
+    /// iPhones are compact in width (the largest ones excepted, in landscape, and the inner screen of an iPhone Duo) and,
+    /// in landscape, in height.
     static func sizeClasses(for size: CGSize) -> UITraitCollection {
         let horizontal: UIUserInterfaceSizeClass =
-            size.width >= 700 && size.height >= 500 ? .regular : .compact
+            size.width >= 660 && size.height >= 500 ? .regular : .compact
         let vertical: UIUserInterfaceSizeClass = size.height >= 500 ? .regular : .compact
         return UITraitCollection(traitsFrom: [
             UITraitCollection(horizontalSizeClass: horizontal),

@@ -132,7 +132,9 @@ import UIKit
         arguments: [
             (Device.iPhone, false, UIUserInterfaceSizeClass.compact, UIUserInterfaceSizeClass.regular),
             (.iPhone, true, .compact, .compact), (.iPhoneSE, false, .compact, .regular),
-            (.iPad, false, .regular, .regular), (.iPad, true, .regular, .regular),
+            (.iPhoneDuo, false, .compact, .regular), (.iPhoneDuoOpen, false, .regular, .regular),
+            (.iPhoneDuoOpen, true, .regular, .regular), (.iPad, false, .regular, .regular),
+            (.iPad, true, .regular, .regular),
         ])
     func sizeClasses(
         device: Device, isTurned: Bool, horizontal: UIUserInterfaceSizeClass,
