@@ -21,7 +21,8 @@ import UIKit
     private let turn: (Int) -> Void
 
     /// - Parameters:
-    ///   - overlayView: Where it lies, in the middle of the bottom. The dots are added at once, so that the app may remove them.
+    ///   - overlayView: Where it lies, at the bottom, in the middle of the image. The dots are added at once, so that the app may
+    ///     remove them.
     ///   - turn: Turns so many pages on; back if the number is negative.
     init(in overlayView: UIView, turn: @escaping (Int) -> Void) {
         (self.overlayView, self.turn) = (overlayView, turn)
@@ -36,10 +37,15 @@ import UIKit
     private func add(_ view: UIView) {
         view.translatesAutoresizingMaskIntoConstraints = false
         overlayView.addSubview(view)
+        // The overlay is lopsided where the safe area is, as on an iPhone Duo, and the image is not.
+        let center = view.centerXAnchor.constraint(
+            equalTo: (overlayView.superview ?? overlayView).centerXAnchor)
+        center.priority = .defaultHigh
         NSLayoutConstraint.activate([
-            view.centerXAnchor.constraint(equalTo: overlayView.centerXAnchor),
+            center,
             view.bottomAnchor.constraint(equalTo: overlayView.bottomAnchor),
-            view.widthAnchor.constraint(lessThanOrEqualTo: overlayView.widthAnchor),
+            view.leadingAnchor.constraint(greaterThanOrEqualTo: overlayView.leadingAnchor),
+            view.trailingAnchor.constraint(lessThanOrEqualTo: overlayView.trailingAnchor),
         ])
     }
 

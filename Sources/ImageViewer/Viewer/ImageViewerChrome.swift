@@ -48,8 +48,6 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
         didSet {
             if hasCloseButton { _ = closeButton }
             closeButtonArea?.isHidden = !hasCloseButton
-            // The controller's view decides which side is trailing, and its subviews do not inherit that.
-            closeButtonArea?.semanticContentAttribute = superview?.semanticContentAttribute ?? .unspecified
             setNeedsLayout()
         }
     }
@@ -84,13 +82,38 @@ final class ImageViewerChrome: ImageViewerPassthroughView {
 
     override class var layerClass: AnyClass { CAGradientLayer.self }
 
-    /// Darkens the image beneath the status bar, so that the bar is seen on white, too.
+    /// Where the status bar lies, and how far it reaches: at the top, or, on an iPhone Duo, in a strip at the side where the safe area
+    /// ends farther inside.
+    private var statusBar: (edge: CGRectEdge, depth: CGFloat) {
+        let insets = safeAreaInsets
+        if insets.left == insets.right { return (.minYEdge, insets.top) }
+        return insets.left > insets.right ? (.minXEdge, insets.left) : (.maxXEdge, insets.right)
+    }
+
+    /// Darkens the image beneath the status bar, so that the bar is seen on white, too, and puts the close button into a corner away
+    /// from it.
     override func layoutSubviews() {
-        super.layoutSubviews()
+        let (edge, depth) = statusBar
+        let (x, y) = ((depth + 24) / max(bounds.width, 1), (depth + 24) / max(bounds.height, 1))
+        let ends: (outer: CGPoint, inner: CGPoint)
+        switch edge {
+        case .minXEdge:
+            ends = (CGPoint(x: 0, y: 0.5), CGPoint(x: x, y: 0.5))
+            closeButtonArea?.semanticContentAttribute = .forceLeftToRight
+        case .maxXEdge:
+            ends = (CGPoint(x: 1, y: 0.5), CGPoint(x: 1 - x, y: 0.5))
+            closeButtonArea?.semanticContentAttribute = .forceRightToLeft
+        default:
+            ends = (CGPoint(x: 0.5, y: 0), CGPoint(x: 0.5, y: y))
+            // The controller's view decides which side is trailing, and its subviews do not inherit that.
+            closeButtonArea?.semanticContentAttribute = superview?.semanticContentAttribute ?? .unspecified
+        }
         let shade = layer as? CAGradientLayer
-        let isNeeded = hasCloseButton && safeAreaInsets.top > 0
-        shade?.colors = isNeeded ? [UIColor(white: 0, alpha: 0.6), .clear].map(\.cgColor) : nil
-        shade?.endPoint.y = (safeAreaInsets.top + 24) / max(bounds.height, 1)
+        shade?.colors =
+            hasCloseButton && depth > 0 ? [UIColor(white: 0, alpha: 0.6), .clear].map(\.cgColor) : nil
+        shade?.startPoint = ends.outer
+        shade?.endPoint = ends.inner
+        super.layoutSubviews()
     }
 
     private func makeCloseButton() -> UIButton {

@@ -90,14 +90,19 @@ import UIKit
     }
 
     /// Cuts off what lies beneath bars: where the thumbnail has an inset, and its safe area ends farther inside than the screen's.
-    /// Beneath a notch alone, both end in one place.
+    /// Beneath a notch alone, both end in one place. So they do in the strip at one side of an iPhone Duo, which holds the bars.
     private mutating func cutBars(of thumbnail: UIView, on stage: UIView) {
         let insets = thumbnail.safeAreaInsets
         let safeArea = stage.convert(thumbnail.bounds.inset(by: insets), from: thumbnail)
-        let screen = stage.bounds.inset(by: stage.safeAreaInsets)
+        var notch = stage.safeAreaInsets
+        notch.left = min(notch.left, notch.right)
+        notch.right = notch.left
+        let screen = stage.bounds.inset(by: notch)
         // One point allows for rounding.
         if insets.top > 0, safeArea.minY > screen.minY + 1 { cut(minY: safeArea.minY) }
         if insets.bottom > 0, safeArea.maxY < screen.maxY - 1 { cut(maxY: safeArea.maxY) }
+        if insets.left > 0, safeArea.minX > screen.minX + 1 { cut(minX: safeArea.minX) }
+        if insets.right > 0, safeArea.maxX < screen.maxX - 1 { cut(maxX: safeArea.maxX) }
     }
 
     /// Cuts off what lies beneath views in front of the list, such as a composer: views as wide as the picture, or wider, through

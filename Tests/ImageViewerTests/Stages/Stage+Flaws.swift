@@ -64,7 +64,7 @@ extension Stage {
             ),
             (
                 button.minX >= 0 && button.minY >= 0 && button.maxX <= screen.width
-                    && button.maxX > screen.midX,
+                    && (button.maxX > screen.midX) == (view.safeAreaInsets.right <= view.safeAreaInsets.left),
                 "the close button is at \(button)"
             ),
             (viewer.closeButton.alpha == 1, "the close button is hidden"),
