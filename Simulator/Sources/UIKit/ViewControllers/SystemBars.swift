@@ -56,11 +56,17 @@
     }
 
     private func showStatusBar(_ look: Look) {
-        let isShown = !look.isStatusBarHidden && look.insets.top > 0
+        let (left, right) = (look.insets.left, look.insets.right)
+        let hasRoom = look.insets.top > 0 || left != right
+        let isShown = !look.isStatusBarHidden && hasRoom
         for (bar, isLight) in zip(statusBars, [false, true]) {
             for part in bar.parts { part.opacity = isShown && isLight == look.isLight ? 1 : 0 }
             // A phone that is turned has no room for it: there it goes where it was.
-            guard look.insets.top > 0 else { continue }
+            guard hasRoom else { continue }
+            if left != right {
+                bar.stack(at: left > right ? left / 2 : look.size.width - right / 2, isLight: isLight)
+                continue
+            }
             bar.arrange(
                 in: CGSize(width: look.size.width, height: look.insets.top),
                 isLight: isLight,
@@ -129,6 +135,15 @@
         place(network, at: hasNotch || isTablet ? besideBattery : margin + network.bounds.width / 2, middle)
         place(
             time, at: hasNotch ? 60 : isTablet ? margin + time.bounds.width / 2 : size.width / 2, middle)
+    }
+
+    /// In the strip at the side of an iPhone Duo (E77), by eye.
+    func stack(at x: CGFloat, isLight: Bool) {
+        let drawings = StatusDrawings.of(.init(hasNotch: true, isTablet: false, isLight: isLight))
+        show(drawings.time, in: time)
+        show(drawings.network, in: network)
+        show(drawings.battery, in: battery)
+        for (index, part) in parts.enumerated() { place(part, at: x, 28 + 24 * CGFloat(index)) }
     }
 
     private func show(_ drawing: any LayerDrawing, in part: CALayer) {

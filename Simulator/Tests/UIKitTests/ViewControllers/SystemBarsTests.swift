@@ -141,6 +141,19 @@ struct SystemBarsTests {
         #expect(!phone.svg().contains("fill=\"#ffffff\""))
     }
 
+    @Test("E77: Signs stand beneath each other in the strip of an iPhone Duo", arguments: [false, true])
+    func strip(isTurned: Bool) throws {
+        let phone = Simulator(.iPhoneDuo)
+        phone.show(UIViewController())
+        if isTurned { phone.resize(to: CGSize(width: 678, height: 600)) }
+        phone.settle()
+
+        let frames = phone.nodes().filter { $0.picture != nil }.map { $0.shape.rect.applying($0.transform) }
+        try #require(frames.count == 3)
+        #expect(frames.allSatisfy { abs($0.midX - (isTurned ? 42 : 424)) < 0.01 })
+        #expect(frames[0].maxY < frames[1].minY && frames[1].maxY < frames[2].minY)
+    }
+
     @Test(
         "The time is beside the notch, in the middle of a phone's bar, and first on a tablet; the battery is last",
         arguments: [(Device.iPhone, 60.0, 26.0), (.iPhoneSE, 187.5, 6), (.iPad, 32, 20)])
