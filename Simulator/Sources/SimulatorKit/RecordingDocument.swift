@@ -147,9 +147,10 @@ import UIKit
     private func shape(
         _ shapes: [ScreenShape], insetBy insets: [CGFloat]? = nil, painted paints: [RecordingTrack]
     ) -> String {
-        let rects = shapes.indices.map { shapes[$0].rect.insetBy(dx: insets?[$0] ?? 0, dy: insets?[$0] ?? 0) }
-        let radii = shapes.indices.map { max(0, shapes[$0].radius - (insets?[$0] ?? 0)) }
-        let isEven = shapes.allSatisfy { $0.radius == 0 || $0.roundedCorners.isSuperset(of: .all) }
+        let insets = insets ?? shapes.map { _ in 0 }
+        let rects = zip(shapes, insets).map { $0.rect.insetBy(dx: $1, dy: $1) }
+        let radii = zip(shapes, insets).map { max(0, $0.radii.topLeft - $1) }
+        let isEven = shapes.allSatisfy(\.radii.areEqual)
         let tracks =
             isEven
             ? [
@@ -158,7 +159,7 @@ import UIKit
                 RecordingTrack("width", rects.map(\.width)), RecordingTrack("height", rects.map(\.height)),
                 RecordingTrack("rx", radii, unless: 0),
             ]
-            : [RecordingTrack("d", steps: shapes.indices.map { shapes[$0].path(rects[$0], radii[$0]) })]
+            : [RecordingTrack("d", steps: zip(shapes, insets).map { $0.path(insetBy: $1) })]
         return element(isEven ? "rect" : "path", tracks + paints)
     }
 

@@ -47,10 +47,9 @@ extension ScreenShape {
     }
 
     func svg(insetBy inset: CGFloat) -> String {
-        let rect = rect.insetBy(dx: inset, dy: inset)
-        let radius = max(0, radius - inset)
-        let isEven = radius == 0 || roundedCorners.isSuperset(of: .all)
-        guard isEven else { return "<path d=\"\(path(rect, radius))\"" }
+        let radii = radii.inset(by: inset)
+        guard radii.areEqual else { return "<path d=\"\(path(insetBy: inset))\"" }
+        let (rect, radius) = (rect.insetBy(dx: inset, dy: inset), radii.topLeft)
         var text = "<rect"
         if rect.minX != 0 { text += SVG.attribute("x", rect.minX) }
         if rect.minY != 0 { text += SVG.attribute("y", rect.minY) }
@@ -59,15 +58,14 @@ extension ScreenShape {
     }
 
     /// Clockwise from the upper left corner.
-    func path(_ rect: CGRect, _ radius: CGFloat) -> String {
-        let corners: [(mask: CACornerMask, x: CGFloat, y: CGFloat, dx: CGFloat, dy: CGFloat)] = [
-            (.layerMinXMinYCorner, rect.minX, rect.minY, 0, -1),
-            (.layerMaxXMinYCorner, rect.maxX, rect.minY, 1, 0),
-            (.layerMaxXMaxYCorner, rect.maxX, rect.maxY, 0, 1),
-            (.layerMinXMaxYCorner, rect.minX, rect.maxY, -1, 0),
+    func path(insetBy inset: CGFloat) -> String {
+        let (rect, radii) = (rect.insetBy(dx: inset, dy: inset), radii.inset(by: inset))
+        let corners: [(radius: CGFloat, x: CGFloat, y: CGFloat, dx: CGFloat, dy: CGFloat)] = [
+            (radii.topLeft, rect.minX, rect.minY, 0, -1), (radii.topRight, rect.maxX, rect.minY, 1, 0),
+            (radii.bottomRight, rect.maxX, rect.maxY, 0, 1), (radii.bottomLeft, rect.minX, rect.maxY, -1, 0),
         ]
         let parts = corners.map { corner in
-            let radius = roundedCorners.contains(corner.mask) ? radius : 0
+            let radius = corner.radius
             // Along the edge that leads to the corner, and along the next one, which is a quarter turn further.
             let start =
                 "\(SVG.number(corner.x - corner.dx * radius)) \(SVG.number(corner.y - corner.dy * radius))"
@@ -96,10 +94,4 @@ extension ScreenNode.Shadow {
             + "/><feComposite operator=\"in\" in2=\"s\"/><feMerge><feMergeNode/>"
             + "<feMergeNode in=\"SourceGraphic\"/></feMerge></filter>"
     }
-}
-
-extension CACornerMask {
-    static let all: CACornerMask = [
-        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-    ]
 }

@@ -63,13 +63,10 @@ package struct ScreenNode: Equatable {
 /// The rectangle that a layer fills, some of its corners rounded.
 package struct ScreenShape: Equatable {
     package let rect: CGRect
-    package let radius: CGFloat
-    package let roundedCorners: CACornerMask
+    package let radii: CornerRadii
 
-    /// Corners cannot be rounder than a half circle.
-    init(rect: CGRect, radius: CGFloat, roundedCorners: CACornerMask) {
+    init(rect: CGRect, radii: CornerRadii) {
         self.rect = rect
-        self.radius = roundedCorners.isEmpty ? 0 : max(0, min(radius, rect.width / 2, rect.height / 2))
-        self.roundedCorners = roundedCorners
+        self.radii = radii.limited(in: rect)
     }
 }

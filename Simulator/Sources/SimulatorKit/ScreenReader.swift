@@ -69,8 +69,7 @@ import UIKit
         let node = ScreenNode(
             id: id(of: layer), parent: parent, transform: transform,
             opacity: CGFloat(min(values.opacity, 1)), blendMode: layer.blendMode,
-            shape: ScreenShape(
-                rect: bounds, radius: values.cornerRadius, roundedCorners: values.maskedCorners),
+            shape: ScreenShape(rect: bounds, radii: values.cornerRadii),
             isClipping: values.masksToBounds,
             background: isSeen ? values.backgroundColor?.visible : nil,
             border: isSeen ? border(of: values) : nil,

@@ -94,6 +94,24 @@ struct SVGTests {
                 "<path d=\"M0 8A8 8 0 0 1 8 0L30 0L30 32A8 8 0 0 1 22 40L0 40Z\" fill=\"#ff0000\"/>"))
     }
 
+    @Test("Corners of a configuration are unlike, and as round as the view is large at the moment")
+    func configuredCorners() {
+        view.cornerConfiguration = .corners(
+            topLeftRadius: 8, topRightRadius: nil, bottomLeftRadius: nil, bottomRightRadius: 4)
+        #expect(
+            drawing.contains(
+                "<path d=\"M0 8A8 8 0 0 1 8 0L30 0L30 36A4 4 0 0 1 26 40L0 40Z\" fill=\"#ff0000\"/>"))
+
+        view.cornerConfiguration = .capsule()
+        #expect(drawing.contains("rx=\"15\""))
+        phone.act { UIView.animate(withDuration: 1) { view.bounds.size.width = 20 } }
+        phone.advance(by: 0.5)
+        #expect(drawing.contains("width=\"25\" height=\"40\" rx=\"12.5\""))
+        phone.settle()
+
+        #expect(drawing.contains("rx=\"10\"") && view.layer.cornerRadius == 0)
+    }
+
     @Test("A radius is at most half of the shorter side")
     func roundestCorners() {
         view.layer.cornerRadius = 100

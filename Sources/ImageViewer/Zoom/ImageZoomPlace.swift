@@ -68,7 +68,8 @@ import UIKit
     // MARK: What is seen
 
     /// Cuts off what a view does not show, and takes the corners of the view that are the picture's, too: those of the thumbnail
-    /// itself, or of a card that it fills, at the top perhaps. Of several radii the largest is seen.
+    /// itself, or of a card that it fills, at the top perhaps. Of several radii the largest is seen. It is that of all corners that
+    /// are round, since a copy has one: in flight, a corner may be rounder than in a view whose corners are unlike (iOS 26).
     private mutating func clip(to view: UIView, on stage: UIView) {
         let frame = stage.convert(view.bounds, from: view)
         // A view as long as the screen, or longer, does not cut: what lies beyond the edges of the screen flies, too.
@@ -78,15 +79,15 @@ import UIKit
         func isSame(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 0.1 }
         let (left, right) = (isSame(visible.minX, frame.minX), isSame(visible.maxX, frame.maxX))
         let (top, bottom) = (isSame(visible.minY, frame.minY), isSame(visible.maxY, frame.maxY))
-        var corners = view.layer.maskedCorners
-        if !left || !top { corners.remove(.layerMinXMinYCorner) }
-        if !right || !top { corners.remove(.layerMaxXMinYCorner) }
-        if !left || !bottom { corners.remove(.layerMinXMaxYCorner) }
-        if !right || !bottom { corners.remove(.layerMaxXMaxYCorner) }
+        let shared: [(corner: CACornerMask, isShared: Bool)] = [
+            (.layerMinXMinYCorner, left && top), (.layerMaxXMinYCorner, right && top),
+            (.layerMinXMaxYCorner, left && bottom), (.layerMaxXMaxYCorner, right && bottom),
+        ]
+        let corners = shared.filter { $0.isShared && view.radius(of: $0.corner) > 0 }.map(\.corner)
         // The view may be drawn larger or smaller than its bounds are.
-        let radius = view.layer.cornerRadius * frame.width / view.bounds.width
-        guard !corners.isEmpty, radius > cornerRadius else { return }
-        (cornerRadius, roundedCorners, cornerCurve) = (radius, corners, view.layer.cornerCurve)
+        let radius = (corners.map { view.radius(of: $0) }.max() ?? 0) * frame.width / view.bounds.width
+        guard radius > cornerRadius else { return }
+        (cornerRadius, roundedCorners, cornerCurve) = (radius, CACornerMask(corners), view.layer.cornerCurve)
     }
 
     /// Cuts off what lies beneath bars: where the thumbnail has an inset, and its safe area ends farther inside than the screen's.
@@ -131,6 +132,17 @@ import UIKit
 }
 
 extension UIView {
+    /// The radius of one corner: that of the layer, or that of a `cornerConfiguration`, of which the layer may know nothing.
+    fileprivate func radius(of corner: CACornerMask) -> CGFloat {
+        guard layer.maskedCorners.contains(corner) else { return 0 }
+        #if !targetEnvironment(macCatalyst)
+        // A corner has the same bit in both types.
+        let corner = UIRectCorner(rawValue: corner.rawValue)
+        if #available(iOS 26, *) { return max(layer.cornerRadius, effectiveRadius(corner: corner)) }
+        #endif
+        return layer.cornerRadius
+    }
+
     /// Whether the view is drawn neither turned, mirrored nor distorted: a step to the right and down leads as far to the right as
     /// down. So does one in a list that is upside down, and whose cells are turned back.
     fileprivate func isUpright(on stage: UIView) -> Bool {

@@ -11,10 +11,7 @@ extension CALayer {
             return
         }
         let bounds = own.bounds.standardized
-        let shape = UIBezierPath(
-            roundedRect: bounds, byRoundingCorners: own.maskedCorners.corners,
-            cornerRadii: CGSize(width: own.cornerRadius, height: own.cornerRadius))
-        let outline = own.cornerRadius > 0 ? shape.cgPath.outline : PathOutline.rect(bounds)
+        let outline = own.cornerRadii.outline(of: bounds)
         context.saveGState()
         if let color = own.backgroundColor, color.alpha > 0 {
             context.setFillColor(color)
@@ -42,26 +39,11 @@ extension CALayer {
         context.restoreGState()
         if own.borderWidth > 0, let color = own.borderColor {
             let inner = bounds.insetBy(dx: own.borderWidth / 2, dy: own.borderWidth / 2)
-            let radius = max(0, own.cornerRadius - own.borderWidth / 2)
             context.setStrokeColor(color)
             context.setLineWidth(own.borderWidth)
-            context.addPath(
-                UIBezierPath(
-                    roundedRect: inner, byRoundingCorners: own.maskedCorners.corners,
-                    cornerRadii: CGSize(width: radius, height: radius)
-                ).cgPath)
+            context.addPath(CGPath(own.cornerRadii.inset(by: own.borderWidth / 2).outline(of: inner)))
             context.strokePath()
         }
         context.restoreGState()
-    }
-}
-
-extension CACornerMask {
-    var corners: UIRectCorner {
-        let pairs: [(CACornerMask, UIRectCorner)] = [
-            (.layerMinXMinYCorner, .topLeft), (.layerMaxXMinYCorner, .topRight),
-            (.layerMinXMaxYCorner, .bottomLeft), (.layerMaxXMaxYCorner, .bottomRight),
-        ]
-        return pairs.reduce(into: []) { if contains($1.0) { $0.insert($1.1) } }
     }
 }

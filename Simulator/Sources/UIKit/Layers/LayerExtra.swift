@@ -91,11 +91,7 @@ extension CGContext {
 
     /// The colors end at the layer's corners.
     fileprivate func draw(_ gradient: GradientValues, in area: CGRect, rounded values: LayerValues) {
-        addPath(
-            UIBezierPath(
-                roundedRect: area, byRoundingCorners: values.maskedCorners.corners,
-                cornerRadii: CGSize(width: values.cornerRadius, height: values.cornerRadius)
-            ).cgPath)
+        addPath(CGPath(values.cornerRadii.outline(of: area)))
         clip()
         func place(_ point: CGPoint) -> CGPoint {
             CGPoint(x: area.minX + point.x * area.width, y: area.minY + point.y * area.height)

@@ -49,6 +49,8 @@ package struct LayerValues {
     package var borderWidth: CGFloat = 0
     package var cornerRadius: CGFloat = 0
     package var maskedCorners = LayerValues.allCorners
+    /// That of the layer's view.
+    var cornerConfiguration: UICornerConfiguration?
     package var cornerCurve = CALayerCornerCurve.circular
     package var shadowColor: CGColor? = LayerValues.shadowBlack
     package var shadowOpacity: Float = 0
