@@ -70,14 +70,8 @@ enum OptionalRequirements {
         "navigationBar(_:shouldPop:)",
         "navigationBar(_:shouldPush:)",
         "numberOfSections(in:)",
-        "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
-        "pageViewController(_:spineLocationFor:)",
-        "pageViewController(_:willTransitionTo:)",
-        "pageViewControllerSupportedInterfaceOrientations(_:)",
         "position(for:)",
         "presentationController(forPresented:presenting:source:)",
-        "presentationCount(for:)",
-        "presentationIndex(for:)",
         "scrollViewDidChangeAdjustedContentInset(_:)",
         "scrollViewDidEndDecelerating(_:)",
         "scrollViewDidEndDragging(_:willDecelerate:)",
@@ -92,7 +86,6 @@ enum OptionalRequirements {
         "scrollViewWillBeginZooming(_:with:)",
         "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
         "supports(_:)",
-        "viewController(for:)",
         "viewForZooming(in:)",
     ]
 }
