@@ -12,7 +12,7 @@ import Testing
         let stage = Stage { Changing(change: change, model: model) }
         let looks = [false, true].map { isOn in look(change, isOn) }
         // Who takes a touch is not seen (I59).
-        let isSeen = ![.contentShape, .hitTesting, .gestureMask, .gestureEnabled].contains(change)
+        let isSeen = ![.contentShape, .hitTesting].contains(change)
         #expect((looks[0] != looks[1]) == isSeen)
 
         for isOn in [true, false, true] {
@@ -105,7 +105,7 @@ import Testing
         case grid, gridSpacing, gridAlignment, lazyColumn, elements, condition, optional, scrollAxes
         case geometry, progress, label, labelStyle, buttonRole, material, statusBar, identity
         case spokenLabel, spokenValue, spokenHint, spokenTraits, removedTraits, spokenIdentifier, spokenHidden
-        case contentShape, hitTesting, disabled, gestureMask, gestureEnabled
+        case contentShape, hitTesting, disabled
     }
 }
 
@@ -149,7 +149,7 @@ private struct Changing: View {
             .scaledShape, .gradient, .progress, .label, .labelStyle, .buttonRole, .statusBar:
             ink(isOn)
         case .spokenLabel, .spokenValue, .spokenHint, .spokenTraits, .removedTraits, .spokenIdentifier,
-            .spokenHidden, .contentShape, .hitTesting, .disabled, .gestureMask, .gestureEnabled:
+            .spokenHidden, .contentShape, .hitTesting, .disabled:
             sense(isOn)
         }
     }
@@ -368,7 +368,6 @@ private struct Changing: View {
 
     private func sense(_ isOn: Bool) -> AnyView {
         let box = Color.red.frame(width: 200, height: 200)
-        let tap = TapGesture().onEnded {}
         switch change {
         case .spokenLabel: return AnyView(Text("seen").accessibilityLabel(Text(isOn ? "one" : "other")))
         case .spokenValue: return AnyView(Text("seen").accessibilityValue(Text(isOn ? "one" : "other")))
@@ -388,9 +387,7 @@ private struct Changing: View {
         case .contentShape:
             return AnyView(box.contentShape(RoundedRectangle(cornerRadius: isOn ? 100 : 0)).onTapGesture {})
         case .hitTesting: return AnyView(box.onTapGesture {}.allowsHitTesting(isOn))
-        case .disabled: return AnyView(Button("Press") {}.padding(40).onTapGesture {}.disabled(isOn))
-        case .gestureMask: return AnyView(box.gesture(tap, including: isOn ? .all : .none))
-        default: return AnyView(box.gesture(tap, isEnabled: isOn))
+        default: return AnyView(Button("Press") {}.padding(40).onTapGesture {}.disabled(isOn))
         }
     }
 }

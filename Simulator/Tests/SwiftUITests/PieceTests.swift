@@ -213,39 +213,6 @@ import Testing
         #expect(stage.phone.frame(of: "all", in: notes) == CGRect(x: 0, y: 47, width: 390, height: 797))
     }
 
-    @Test("pages of MagnifyGesture and RotateGesture: they begin once it is as much as they ask for")
-    func gesturesWait() {
-        let stage = Stage {
-            Color.red.frame(width: 300, height: 300)
-                .gesture(
-                    MagnifyGesture(minimumScaleDelta: 0.5).onChanged {
-                        notes.add("magnify \($0.magnification >= 1.5)")
-                    }
-                    .simultaneously(
-                        with: RotateGesture(minimumAngleDelta: .degrees(40)).onChanged {
-                            notes.add("rotate \($0.rotation.degrees >= 40)")
-                        }))
-        }
-
-        stage.phone.pinch(at: middle, scale: 1.3)
-        stage.phone.rotate(at: middle, by: .pi / 6)
-        stage.phone.settle()
-        #expect(notes.all.isEmpty)
-        stage.phone.pinch(at: middle, scale: 3)
-        stage.phone.settle()
-        #expect(notes.all.first == "magnify true")
-        notes.clear()
-        stage.phone.rotate(at: middle, by: .pi / 2)
-        stage.phone.settle()
-
-        #expect(notes.all.first == "rotate true")
-        notes.clear()
-        stage.phone.pinch(at: middle, scale: 1.3)
-        stage.phone.rotate(at: middle, by: .pi / 6)
-        stage.phone.settle()
-        #expect(notes.all.isEmpty)
-    }
-
     @Test("page of Angle: degrees and radians are the same angle")
     func angles() {
         #expect(
