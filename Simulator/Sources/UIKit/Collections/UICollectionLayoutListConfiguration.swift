@@ -22,10 +22,6 @@ public struct UICollectionLayoutListConfiguration {
         case supplementary = 1
     }
 
-    public typealias SwipeActionsConfigurationProvider = (
-        _ indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration?
-
     public typealias ItemSeparatorHandler = (
         _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
     ) -> UIListSeparatorConfiguration
@@ -37,11 +33,6 @@ public struct UICollectionLayoutListConfiguration {
     public var separatorConfiguration: UIListSeparatorConfiguration
     /// Has the last word on the lines around an item.
     public var itemSeparatorHandler: ItemSeparatorHandler?
-
-    /// Asked when a finger begins to swipe an item away from its leading edge.
-    public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-    /// Asked when a finger begins to swipe an item away from its trailing edge.
-    public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
     public var headerMode = HeaderMode.none
     public var footerMode = FooterMode.none

@@ -268,7 +268,6 @@
             isLayoutPrepared = true
             updateContentSize()
             updateScrollers()
-            if swipes == nil, ownLayout.hasSwipeActions { swipes = ListSwipes(list: self) }
             showGround()
             placePrepared()
         }
@@ -297,7 +296,6 @@
 
     package override func boundsWillChange(to new: CGRect) {
         super.boundsWillChange(to: new)
-        if isDragging, new.origin != bounds.origin { swipes?.close() }
         if ownLayout.shouldInvalidateLayout(forBoundsChange: new) {
             ownLayout.invalidateLayout(with: ownLayout.invalidationContext(forBoundsChange: new))
         }
@@ -320,7 +318,6 @@
             prepareLayout()
             displayElements()
         }
-        swipes?.listDidLayOut()
     }
 
     /// How often the layout is prepared again because of what views say of their sizes.
@@ -595,9 +592,6 @@
     func setCounts(_ new: [Int]) {
         counts = new
     }
-
-    /// There once a list has actions for swipes.
-    private(set) var swipes: ListSwipes?
 
     var movement: InteractiveMovement?
 

@@ -39,10 +39,6 @@
         didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
     }
 
-    var isSwiped = false {
-        didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
-    }
-
     var isExpanded = false {
         didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } }
     }
@@ -97,7 +93,6 @@
         state.isEditing = isEditing
         state.isReordering = isReordering
         state.isExpanded = isExpanded
-        state.isSwiped = isSwiped
         return state
     }
 

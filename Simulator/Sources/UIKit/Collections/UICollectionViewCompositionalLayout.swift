@@ -334,21 +334,6 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         return OutlineItem(level: max(0, outline.level - 1), isExpanded: outline.isExpanded)
     }
 
-    override func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
-        guard solvers.indices.contains(indexPath.section), let list = solvers[indexPath.section].section.list
-        else { return nil }
-        return isLeading
-            ? list.leadingSwipeActionsConfigurationProvider?(indexPath)
-            : list.trailingSwipeActionsConfigurationProvider?(indexPath)
-    }
-
-    override var hasSwipeActions: Bool {
-        solvers.contains { solver in
-            solver.section.list?.leadingSwipeActionsConfigurationProvider != nil
-                || solver.section.list?.trailingSwipeActionsConfigurationProvider != nil
-        }
-    }
-
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

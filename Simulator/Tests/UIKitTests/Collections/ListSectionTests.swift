@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-/// Headers and footers of lists, sidebars, and rows that are swiped aside.
+/// Headers and footers of lists, and sidebars.
 @MainActor struct ListSectionTests {
     private typealias Configuration = UICollectionLayoutListConfiguration
 
@@ -83,13 +83,6 @@ import UIKit
         func label(_ text: String) -> CGRect {
             let element = phone.voiceOver.elements.first { $0.accessibilityLabel == text }
             return element?.accessibilityFrame ?? .null
-        }
-
-        func swipe(from x: CGFloat, by distance: CGFloat, duration: TimeInterval = 0.6) {
-            let y = frame(0).midY
-            phone.drag(
-                from: CGPoint(x: x, y: y), to: CGPoint(x: x + distance, y: y), duration: duration)
-            phone.settle()
         }
     }
 
@@ -195,145 +188,6 @@ import UIKit
         #expect(list.frame(0).minX == inset && list.frame(0).width == 390 - 2 * inset)
         let lines = list.cell(0)?.subviews.filter { !$0.isHidden && $0.bounds.height < 1 }
         #expect(lines?.isEmpty == true)
-    }
-
-    // MARK: Swipes
-
-    private func swiped(
-        _ actions: [UIContextualAction], isLeading: Bool = false, isRightToLeft: Bool = false,
-        isFull: Bool = true
-    ) -> List {
-        List([["a", "b", "c"]], isRightToLeft: isRightToLeft) {
-            let provider: Configuration.SwipeActionsConfigurationProvider = { path in
-                guard path.item == 0 else { return nil }
-                let configuration = UISwipeActionsConfiguration(actions: actions)
-                configuration.performsFirstActionWithFullSwipe = isFull
-                return configuration
-            }
-            if isLeading {
-                $0.leadingSwipeActionsConfigurationProvider = provider
-            } else {
-                $0.trailingSwipeActionsConfigurationProvider = provider
-            }
-        }
-    }
-
-    private func action(
-        _ title: String, style: UIContextualAction.Style = .normal,
-        _ handler: @escaping (@escaping (Bool) -> Void) -> Void = { $0(true) }
-    ) -> UIContextualAction {
-        UIContextualAction(style: style, title: title) { _, _, completion in handler(completion) }
-    }
-
-    @Test("UICollectionLayoutList.h: a finger swipes a row aside, and taps an action")
-    func swipedRowsShowActions() {
-        var (log, done): ([String], ((Bool) -> Void)?) = ([], nil)
-        let list = swiped([
-            action("Delete") {
-                log.append("delete")
-                done = $0
-            }, action("Flag") { _ in log.append("flag") },
-        ])
-
-        list.swipe(from: 300, by: -160)
-        #expect(list.frame(0).maxX < 300 && list.cell(0)?.configurationState.isSwiped == true)
-        #expect(
-            list.label("Delete").maxX == 390 && list.label("Flag").maxX.isClose(to: list.label("Delete").minX)
-        )
-        #expect(list.frame(0).maxX.isClose(to: list.label("Flag").minX))
-        list.phone.tap(at: CGPoint(x: list.label("Delete").midX, y: list.label("Delete").midY))
-        list.phone.settle()
-        #expect(log == ["delete"] && list.frame(0).maxX < 300)
-        done?(true)
-        list.phone.settle()
-
-        // The completion handler resets the row.
-        #expect(list.frame(0).minX == 0 && list.label("Delete") == .null)
-        #expect(list.cell(0)?.configurationState.isSwiped == false)
-        #expect(list.collectionView.indexPathsForSelectedItems == nil)
-    }
-
-    @Test("UICollectionLayoutList.h: leading actions lie at the leading edge", arguments: [false, true])
-    func leadingActions(isRightToLeft: Bool) {
-        let list = swiped([action("Star")], isLeading: true, isRightToLeft: isRightToLeft)
-
-        list.swipe(from: 195, by: isRightToLeft ? -100 : 100)
-
-        #expect(isRightToLeft ? list.label("Star").maxX == 390 : list.label("Star").minX == 0)
-        #expect(abs(list.frame(0).minX).isClose(to: list.label("Star").width))
-    }
-
-    @Test(
-        "UICollectionLayoutList.h: a row without actions does not move, and the list scrolls as ever"
-    )
-    func rowsWithoutActions() {
-        let list = swiped([action("Delete")])
-        func swipe(_ y: CGFloat) {
-            list.phone.drag(from: CGPoint(x: 300, y: y), to: CGPoint(x: 150, y: y), duration: 0.6)
-            list.phone.settle()
-        }
-
-        swipe(66)
-        #expect(list.frame(1).minX == 0)
-        list.swipe(from: 100, by: 150)
-        #expect(list.frame(0).minX == 0)
-        list.phone.act { list.collectionView.alwaysBounceVertical = true }
-        let finger = list.phone.touch(at: CGPoint(x: 200, y: 20))
-        finger.move(to: CGPoint(x: 205, y: 120), duration: 0.3)
-        #expect(list.collectionView.contentOffset.y < -20 && list.frame(0).minX == 0)
-        finger.lift()
-    }
-
-    @Test(
-        "UISwipeActionsConfiguration.h: a full swipe performs the first action, unless it is prevented",
-        arguments: [true, false])
-    func fullSwipes(isFull: Bool) {
-        var count = 0
-        let list = swiped(
-            [
-                action("Delete") {
-                    count += 1
-                    $0(true)
-                }
-            ], isFull: isFull)
-
-        list.swipe(from: 370, by: -340)
-
-        #expect(UISwipeActionsConfiguration(actions: []).performsFirstActionWithFullSwipe)
-        #expect(count == (isFull ? 1 : 0))
-        #expect(isFull ? list.frame(0).minX == 0 : list.frame(0).minX < 0)
-    }
-
-    @Test("UIContextualAction.h: a touch elsewhere, a swipe back and scrolling reset a row")
-    func rowsAreReset() {
-        let list = swiped([action("Delete")])
-
-        list.swipe(from: 300, by: -100)
-        #expect(list.frame(0).minX < 0)
-        list.phone.tap(at: CGPoint(x: 100, y: 66))
-        list.phone.settle()
-        #expect(list.frame(0).minX == 0 && list.collectionView.indexPathsForSelectedItems == nil)
-        list.swipe(from: 300, by: -100)
-        list.swipe(from: 100, by: 100)
-        #expect(list.frame(0).minX == 0)
-        list.swipe(from: 300, by: -20)
-
-        // Too little.
-        #expect(list.frame(0).minX == 0)
-    }
-
-    @Test(
-        "UIContextualAction.h: an action has the color of its style, or its own, which nil resets"
-    )
-    func actionColors() {
-        let (normal, destructive) = (action("a"), action("b", style: .destructive))
-        #expect(normal.backgroundColor == .systemGray && destructive.backgroundColor == .systemRed)
-
-        normal.backgroundColor = .blue
-        #expect(normal.backgroundColor == .blue && normal.style == .normal && normal.title == "a")
-        normal.backgroundColor = nil
-
-        #expect(normal.backgroundColor == .systemGray)
     }
 
     // MARK: Colors
