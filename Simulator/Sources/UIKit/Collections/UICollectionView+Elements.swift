@@ -85,12 +85,12 @@ extension UICollectionView {
             return
         }
         view.appliedAttributes = attributes
-        view.center = movingCenter(of: attributes.element) ?? center(of: attributes)
+        view.center = center(of: attributes)
         view.bounds.size = attributes.size
         view.transform3D = attributes.transform3D
         view.alpha = attributes.alpha
         view.isHidden = attributes.isHidden
-        if movingCenter(of: attributes.element) == nil { view.layer.zPosition = CGFloat(attributes.zIndex) }
+        view.layer.zPosition = CGFloat(attributes.zIndex)
         view.apply(attributes)
     }
 
@@ -120,7 +120,7 @@ extension UICollectionView {
                 dataSource.collectionView(
                     self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
             } else {
-                dataSource.collectionView(self, cellForItemAt: sourceIndexPath(for: element.indexPath))
+                dataSource.collectionView(self, cellForItemAt: element.indexPath)
             }
         precondition(
             view.reuseIdentifier != nil,

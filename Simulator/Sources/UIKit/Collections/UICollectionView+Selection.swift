@@ -25,11 +25,7 @@ extension UICollectionView {
         if let touch = touches.first, let cell = cellForItem(at: indexPath),
             cell.point(inside: touch.location(in: cell), with: nil)
         {
-            if let header = (cell as? UICollectionViewListCell)?.tappedOutline {
-                header.toggle()
-            } else {
-                choose(indexPath)
-            }
+            choose(indexPath)
         }
         unhighlight()
     }

@@ -593,11 +593,6 @@
         counts = new
     }
 
-    var movement: InteractiveMovement?
-
-    /// While an item is moved; nothing of drag and drop is here.
-    open var hasUncommittedUpdates: Bool { movement != nil }
-
     // MARK: Editing
 
     open var isEditing = false {

@@ -150,7 +150,6 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
                 preconditionFailure("The section provider of \(self) has no section for the index \(index).")
             }
             if index > 0 { position += ownConfiguration.interSectionSpacing }
-            position += section.list?.topPadding ?? 0
             let solver = SectionSolver(
                 section,
                 in: SectionSolver.Surroundings(
@@ -316,22 +315,9 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         attributes.isMeasured = sizes[indexPath.section]?[indexPath.item] != nil
         attributes.orthogonalSection = solver.isOrthogonal ? indexPath.section : nil
         if let list = solver.section.list {
-            attributes.separators = list.separators(at: indexPath, of: solver.count)
             attributes.role = list.role(ofItem: indexPath.item, of: solver.count)
-            attributes.outline = outline(at: indexPath, in: list)
         }
         return attributes
-    }
-
-    /// Below a header that is an item, the first level is not indented.
-    private func outline(
-        at indexPath: IndexPath, in list: UICollectionLayoutListConfiguration
-    ) -> OutlineItem? {
-        guard let source = collectionView?.dataSource as? any CollectionOutline,
-            let outline = source.outline(at: indexPath)
-        else { return nil }
-        guard list.headerMode == .firstItemInSection else { return outline }
-        return OutlineItem(level: max(0, outline.level - 1), isExpanded: outline.isExpanded)
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -390,12 +376,6 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
         let frame = boundaries.frame(of: boundary, in: box, insets: insets)
         attributes.frame = boundaries.pinned(frame, of: boundary, in: box, to: visible)
         attributes.zIndex = boundary.item.zIndex
-        if let section = boundary.element.indexPath.first, boundary.element.indexPath.count > 1,
-            let list = solvers[section].section.list
-        {
-            let isHeader = boundary.item.elementKind == UICollectionView.elementKindSectionHeader
-            attributes.role = ListRole(part: isHeader ? .header : .footer, appearance: list.appearance)
-        }
         attributes.estimates = boundary.item.layoutSize.estimates
         attributes.isMeasured = supplementSizes[boundary.element] != nil
         return attributes
