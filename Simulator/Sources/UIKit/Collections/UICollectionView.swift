@@ -103,9 +103,6 @@
 
     var prefetching = CollectionPrefetching()
 
-    /// Of the sections that scroll by themselves.
-    var scrollers: [Int: OrthogonalScroller] = [:]
-
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         reusableViews.register(cellClass, kind: nil, identifier: identifier)
     }
@@ -267,7 +264,6 @@
             isPreparingLayout = false
             isLayoutPrepared = true
             updateContentSize()
-            updateScrollers()
             showGround()
             placePrepared()
         }
@@ -356,7 +352,7 @@
     func flipped(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard isFlipped else { return attributes }
         let copy = attributes.copied()
-        copy.center.x = flippedCenter(of: attributes)
+        copy.center.x = contentSize.width - attributes.center.x
         return copy
     }
 
@@ -383,7 +379,7 @@
         prepareLayout()
         let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
         return attributes(in: rect).filter {
-            $0.element.category == .cell && shownFrame(of: $0).contains(point)
+            $0.element.category == .cell && $0.frame.contains(point)
         }
         .max { $0.zIndex < $1.zIndex }?.indexPath
     }
@@ -473,13 +469,6 @@
             hasItem(at: indexPath),
             "attempt to scroll to invalid index path: \(indexPath)")
         guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
-        var scrollPosition = scrollPosition
-        if let scroller = attributes.orthogonalSection.flatMap({ scrollers[$0] }) {
-            scroll(attributes, to: scrollPosition, animated: animated)
-            scrollPosition.subtract(
-                scroller.section?.isHorizontal == true
-                    ? [.left, .centeredHorizontally, .right] : [.top, .centeredVertically, .bottom])
-        }
         let frame = attributes.frame
         let (inset, size) = (adjustedContentInset, bounds.size)
         var offset = contentOffset

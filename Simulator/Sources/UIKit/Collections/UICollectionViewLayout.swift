@@ -76,9 +76,6 @@
         return context
     }
 
-    /// What scrolls across the axis of the layout.
-    var orthogonalSections: [OrthogonalSection] { [] }
-
     /// The background of a collection view that has none of its own.
     var ground: UIColor? { nil }
 
