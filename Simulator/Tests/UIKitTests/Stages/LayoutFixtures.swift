@@ -1,7 +1,5 @@
 import UIKit
 
-// MARK: - The stage
-
 /// A window with a root view of 300 × 600 points, whose frame is given.
 @MainActor struct Phone {
     let root = Box(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
