@@ -415,16 +415,16 @@ import Testing
         #expect(notes.all == ["behind"])
     }
 
-    @Test("I28: what takes a tap or a drag is read all the same, in a scroll view, too")
+    @Test("I28: what takes a tap or a long press is read all the same, in a scroll view, too")
     func touchedTextsAreRead() {
         let stage = Stage {
             ScrollView {
                 Text("tapped").onTapGesture {}
-                Text("dragged").gesture(DragGesture())
+                Text("pressed").onLongPressGesture {}
             }
         }
 
-        #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["tapped", "dragged"])
+        #expect(stage.phone.voiceOver.elements.map(\.accessibilityLabel) == ["tapped", "pressed"])
     }
 
     @Test("I59: where nothing is, the hosting view is found, which has the color of a screen")
