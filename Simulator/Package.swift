@@ -9,7 +9,6 @@ let package = Package(
         .library(name: "QuartzCore", targets: ["QuartzCore", "_Testing_CoreGraphics"]),
         .library(name: "CoreMedia", targets: ["CoreMedia"]),
         .library(name: "AVFoundation", targets: ["AVFoundation", "_Testing_CoreGraphics"]),
-        .library(name: "AVKit", targets: ["AVKit", "_Testing_CoreGraphics"]),
         .library(name: "VisionKit", targets: ["VisionKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Photos", targets: ["Photos"]),
@@ -25,7 +24,6 @@ let package = Package(
         .target(name: "QuartzCore", dependencies: ["UIKit", "CoreGraphics"]),
         .target(name: "CoreMedia"),
         .target(name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "UIKit"]),
-        .target(name: "AVKit", dependencies: ["AVFoundation", "UIKit"]),
         .target(name: "VisionKit", dependencies: ["UIKit"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "Photos", dependencies: ["AVFoundation", "UIKit"]),
@@ -57,11 +55,6 @@ let package = Package(
             name: "AVFoundationTests",
             dependencies: [
                 "AVFoundation", "UIKit", "SimulatorKit", "_Testing_UIKit", "_Testing_CoreGraphics",
-            ]),
-        .testTarget(
-            name: "AVKitTests",
-            dependencies: [
-                "AVKit", "AVFoundation", "UIKit", "SimulatorKit", "_Testing_UIKit", "_Testing_CoreGraphics",
             ]),
         .testTarget(
             name: "FrameworkTests",

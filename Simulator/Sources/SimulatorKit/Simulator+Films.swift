@@ -16,10 +16,4 @@ extension Simulator {
         get { application.isMusicPlaying.withLock(\.self) }
         set { application.isMusicPlaying.withLock { $0 = newValue } }
     }
-
-    /// Whether films can float over apps in a small window, as on nearly every device.
-    public var supportsPictureInPicture: Bool {
-        get { application.supportsPictureInPicture }
-        set { application.supportsPictureInPicture = newValue }
-    }
 }

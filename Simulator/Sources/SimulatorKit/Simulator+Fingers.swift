@@ -77,24 +77,6 @@ extension Simulator {
         lift(fingers)
     }
 
-    /// Turns two fingers about a center, clockwise for a positive angle, and lifts them while they turn.
-    ///
-    /// They are 120 points apart, and lie on a horizontal line at first.
-    public func rotate(at center: CGPoint, by angle: CGFloat, duration: TimeInterval = 0.3) {
-        let radius: CGFloat = 60
-        func points(_ angle: CGFloat) -> [CGPoint] {
-            [angle + .pi, angle].map {
-                CGPoint(x: center.x + radius * cos($0), y: center.y + radius * sin($0))
-            }
-        }
-        let fingers = touch(at: points(0))
-        inEveryFrame(for: duration) { [events = application.events] share in
-            for (finger, point) in zip(fingers, points(angle * share)) { finger.location = point }
-            events.touchesMoved(fingers.map { ($0.touch, to: $0.locationInWindow) })
-        }
-        lift(fingers)
-    }
-
     // Well within what a tap is, and what a double tap is (C32).
     private static let tapDuration: TimeInterval = 0.05
     private static let tapInterval: TimeInterval = 0.1

@@ -205,13 +205,6 @@ import UIKit
         #expect(await isDone && player.seconds == 1)
     }
 
-    @Test("The length of a film can be awaited")
-    nonisolated func length() async throws {
-        let asset = AVAsset(Footage(duration: 2, size: .zero) { _ in UIImage() })
-
-        #expect(try await asset.load(.duration).seconds == 2)
-    }
-
     // MARK: Several films
 
     @Test("L10: An item that is replaced stops, and the next one plays at the same rate")

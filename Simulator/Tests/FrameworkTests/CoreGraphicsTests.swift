@@ -3,15 +3,6 @@ import Testing
 
 @Suite("Core Graphics alone")
 struct CoreGraphicsTests {
-    @Test("Rectangles, sizes and points are compared by name, too")
-    func comparesByName() {
-        let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4)
-
-        #expect(rectangle.equalTo(rectangle) && !rectangle.equalTo(rectangle.offsetBy(dx: 1, dy: 0)))
-        #expect(rectangle.size.equalTo(rectangle.size) && !rectangle.size.equalTo(.zero))
-        #expect(rectangle.origin.equalTo(rectangle.origin) && !rectangle.origin.equalTo(.zero))
-    }
-
     @Test("It has paths and transforms")
     func hasPaths() {
         let path = CGMutablePath()

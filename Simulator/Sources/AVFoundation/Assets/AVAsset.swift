@@ -1,5 +1,5 @@
 /// A film, whoever plays it (AVAsset.h).
-open class AVAsset: NSObject, AVAsynchronousKeyValueLoading {
+open class AVAsset: NSObject {
     package let footage: Footage
 
     package init(_ footage: Footage) {

@@ -252,12 +252,9 @@ import UIKit
         state.withLock(\.layers).contains { $0.layer?.isInWindow == true }
     }
 
-    /// Whether its film floats over the app, and goes on without it.
-    package var isInPictureInPicture = false
-
     /// What was on the display is paused, and stays so.
     private func appDidEnterBackground() {
-        if isOnDisplay, !isInPictureInPicture { pause() }
+        if isOnDisplay { pause() }
     }
 
     // MARK: Making the items move

@@ -36,15 +36,10 @@ open class AVPlayerLayer: CALayer {
 
     private func showPlayer() {
         player?.isShown(by: self)
-        drawing = isEmpty ? nil : player.map { FilmDrawing(player: $0, poster: nil) }
+        drawing = player.map { FilmDrawing(player: $0, poster: nil) }
     }
 
-    /// Whether the film is shown elsewhere for the time being.
-    package var isEmpty = false {
-        didSet { if isEmpty != oldValue { showPlayer() } }
-    }
-
-    package var isInWindow: Bool {
+    var isInWindow: Bool {
         var top: CALayer = self
         while let superlayer = top.superlayer { top = superlayer }
         return top.delegate is UIWindow

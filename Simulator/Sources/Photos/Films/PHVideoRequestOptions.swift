@@ -2,9 +2,6 @@
 open class PHVideoRequestOptions: NSObject {
     open var isNetworkAccessAllowed = false
     open var progressHandler: PHAssetVideoProgressHandler?
-    // Stored only: there is one film of each asset.
-    open var version = PHVideoRequestOptionsVersion.current
-    open var deliveryMode = PHVideoRequestOptionsDeliveryMode.automatic
 
     public override init() {}
 }

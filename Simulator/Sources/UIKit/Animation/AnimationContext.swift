@@ -13,8 +13,6 @@ package final class AnimationContext {
     let part: Part?
     /// Whose block it is, if it is one's.
     let animator: UIViewPropertyAnimator?
-    /// Set in the block that adds key frames: whether they are shown without what is between them.
-    private var keyframesAreDiscrete: Bool?
 
     init(
         timeline: Timeline?, duration: TimeInterval, curve: TimingCurve,
@@ -32,19 +30,9 @@ package final class AnimationContext {
         let curve: TimingCurve
         /// What tells the share of the time from the progress.
         let whole: (curve: TimingCurve, duration: TimeInterval)
-        /// Set for a key frame, which has a part of the progress instead: whether it is there at its end only.
-        var isDiscrete: Bool?
-
-        /// Whether it changes what is shown. A key frame lets the ones before it do so until it begins.
-        func hasBegun(on timeline: Timeline) -> Bool { isDiscrete == nil || timeline.progress() >= start }
 
         /// A spring is as much quicker as its part is shorter.
         func progress(on timeline: Timeline, vertical: Bool) -> Double {
-            if let isDiscrete {
-                let progress = timeline.progress(vertical: vertical)
-                guard end > start, !isDiscrete else { return progress < end ? 0 : 1 }
-                return min(max((progress - start) / (end - start), 0), 1)
-            }
             let share = timeline.share(on: whole.curve, of: whole.duration)
             guard end > start else { return share < end ? 0 : 1 }
             let elapsed = whole.duration * (share - start) / (end - start)
@@ -58,25 +46,6 @@ package final class AnimationContext {
         defer { Self.current = outer }
         changes()
         Self.companion?(self)
-    }
-
-    // MARK: Key frames
-
-    func performKeyframes(isDiscrete: Bool, _ changes: () -> Void) {
-        let outer = keyframesAreDiscrete
-        keyframesAreDiscrete = isDiscrete
-        defer { keyframesAreDiscrete = outer }
-        changes()
-    }
-
-    /// A part of this block that is one of its key frames; nil where it has none.
-    func keyframe(from start: Double, lasting length: Double) -> AnimationContext? {
-        guard let keyframesAreDiscrete else { return nil }
-        return AnimationContext(
-            timeline: timeline, duration: duration * length, curve: .linear, options: options,
-            part: Part(
-                start: start, end: start + length, curve: .linear, whole: (curve, duration),
-                isDiscrete: keyframesAreDiscrete))
     }
 
     /// Runs what the blocks around have nothing to do with.

@@ -7,16 +7,13 @@ package final class LayerAnimation {
     package let timeline: Timeline
     /// The part of the timeline's time that it takes: all of it, unless it joined later.
     private let part: AnimationContext.Part?
-    /// Whether it is a key frame of a property that has another one before it.
-    let isKeyframeAfterOthers: Bool
     /// What waits for its end.
     private let completions: [CATransaction.Completion]
 
     init(
         layer: CALayer, property: LayerProperty, from: [CGFloat], to: [CGFloat], timeline: Timeline,
-        part: AnimationContext.Part?, isKeyframeAfterOthers: Bool, completions: [CATransaction.Completion]
+        part: AnimationContext.Part?, completions: [CATransaction.Completion]
     ) {
-        self.isKeyframeAfterOthers = isKeyframeAfterOthers
         (self.layer, self.property, self.from, self.to) = (layer, property, from, to)
         (self.timeline, self.part, self.completions) = (timeline, part, completions)
         for completion in completions { completion.begin() }
@@ -27,9 +24,6 @@ package final class LayerAnimation {
     /// An additive animation puts what is left of its way on top of the model (F8, F11); any other one shows its
     /// own value.
     func apply(to value: [CGFloat]) -> [CGFloat] {
-        if !property.isAdditive, isKeyframeAfterOthers, !(part?.hasBegun(on: timeline) ?? true) {
-            return value
-        }
         let x = progress(vertical: false)
         let y = property.isTwoDimensional ? progress(vertical: true) : x
         return value.indices.map { index in

@@ -71,7 +71,7 @@ extension UIView {
         run(duration, delay, options, inheriting: false, animations, completion, curve: .spring(spring))
     }
 
-    class func run(
+    private class func run(
         _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions, inheriting: Bool,
         _ animations: () -> Void, _ completion: ((Bool) -> Void)?, curve: TimingCurve
     ) {

@@ -4,21 +4,11 @@
         var frame: CGRect
         var zIndex = 0
         var estimates: UIAxis = []
-        var supplements: [NSCollectionLayoutSupplementaryItem] = []
-    }
-
-    /// A group with views of its own.
-    struct GroupPlace {
-        var frame: CGRect
-        let supplements: [NSCollectionLayoutSupplementaryItem]
-        /// Of the group's first item, counted as places are.
-        var first: Int
     }
 
     /// One item of a row or a column: which places are its own, and whether the spaces before and after it stretch.
     private struct LineItem {
         let places: Range<Int>
-        let groups: Range<Int>
         let before: Bool
         let after: Bool
         let edges: NSCollectionLayoutEdgeSpacing?
@@ -33,7 +23,6 @@
     let limit: Int?
 
     private(set) var places: [Place] = []
-    private(set) var groups: [GroupPlace] = []
 
     init(
         traitCollection: UITraitCollection, limit: Int?,
@@ -64,15 +53,8 @@
                 if estimates.contains(.vertical) { size.height = measured.height }
             }
             places.append(
-                Place(
-                    frame: Self.inset(CGRect(origin: origin, size: size), item), estimates: estimates,
-                    supplements: item.supplementaryItems))
+                Place(frame: Self.inset(CGRect(origin: origin, size: size), item), estimates: estimates))
             return size
-        }
-        let (firstPlace, groupNumber) = (places.count, groups.count)
-        if !group.supplementaryItems.isEmpty {
-            groups.append(
-                GroupPlace(frame: .zero, supplements: group.supplementaryItems, first: firstPlace))
         }
         let insets = group.contentInsets
         let estimates = group.layoutSize.estimates
@@ -107,9 +89,6 @@
         }
         if estimates.contains(.horizontal) { size.width = content.width + insets.leading + insets.trailing }
         if estimates.contains(.vertical) { size.height = content.height + insets.top + insets.bottom }
-        if groups.indices ~= groupNumber, !group.supplementaryItems.isEmpty {
-            groups[groupNumber].frame = Self.inset(CGRect(origin: origin, size: size), group)
-        }
         return size
     }
 
@@ -154,7 +133,7 @@
             let gap = number > 0 ? between?.spacing ?? 0 : 0
             let position = cursor + gap + (before?.spacing ?? 0)
             let crossEdge = (isRow ? edges?.top : edges?.leading)?.spacing ?? 0
-            let (mark, groupMark) = (places.count, groups.count)
+            let mark = places.count
             let origin =
                 isRow
                 ? CGPoint(x: start.x + position, y: start.y + crossEdge)
@@ -169,7 +148,6 @@
             let end = position + along(size) + (after?.spacing ?? 0)
             if count == nil, !isOpen, number > 0, end > length + Self.tolerance {
                 places.removeSubrange(mark...)
-                groups.removeSubrange(groupMark...)
                 break
             }
             // An item without any length would come for ever, and so would one whose length is no number.
@@ -181,8 +159,7 @@
             breadth = max(breadth, crossEdge + across(size) + crossEnd)
             line.append(
                 LineItem(
-                    places: mark..<places.count, groups: groupMark..<groups.count,
-                    before: before?.isFlexible ?? false,
+                    places: mark..<places.count, before: before?.isFlexible ?? false,
                     after: after?.isFlexible ?? false, edges: edges,
                     breadth: crossEdge + across(size) + crossEnd))
             cursor = end
@@ -216,9 +193,6 @@
     private mutating func move(_ item: LineItem, by shift: CGPoint) {
         for place in item.places {
             places[place].frame = places[place].frame.offsetBy(dx: shift.x, dy: shift.y)
-        }
-        for group in item.groups {
-            groups[group].frame = groups[group].frame.offsetBy(dx: shift.x, dy: shift.y)
         }
     }
 

@@ -1,14 +1,8 @@
-/// What a view of a list is, by which it looks when the app says nothing.
+/// What a row of a list is, by which it looks when the app says nothing.
 struct ListRole: Equatable {
-    enum Part {
-        case cell
-        case header
-        case footer
-    }
-
-    let part: Part
     let appearance: UICollectionLayoutListConfiguration.Appearance
-    /// Whether a cell is at the ends of its group.
+    var showsSeparators = true
+    /// Whether the row is at the ends of its group.
     var isFirst = false
     var isLast = false
 
@@ -16,26 +10,18 @@ struct ListRole: Equatable {
     private static let cornerRadius: CGFloat = 10
 
     var content: UIListContentConfiguration {
-        switch (part, appearance) {
-        case (.cell, .sidebar), (.cell, .sidebarPlain): .sidebarCell()
-        case (.cell, _): .cell()
-        case (.header, .plain): .plainHeader()
-        case (.header, .sidebar), (.header, .sidebarPlain): .sidebarHeader()
-        case (.header, _): .groupedHeader()
-        case (.footer, .plain): .plainFooter()
-        case (.footer, _): .groupedFooter()
+        switch appearance {
+        case .sidebar, .sidebarPlain: .sidebarCell()
+        case .plain, .grouped, .insetGrouped: .cell()
         }
     }
 
     var background: UIBackgroundConfiguration {
-        switch (part, appearance) {
-        case (.cell, .plain): .listPlainCell()
-        case (.cell, .sidebar), (.cell, .sidebarPlain): .listSidebarCell()
-        case (.cell, .insetGrouped): insetBackground
-        case (.cell, _): .listGroupedCell()
-        case (_, .plain): .listPlainHeaderFooter()
-        case (.header, .sidebar), (.header, .sidebarPlain): .listSidebarHeader()
-        case (_, _): .listGroupedHeaderFooter()
+        switch appearance {
+        case .plain: .listPlainCell()
+        case .sidebar, .sidebarPlain: .listSidebarCell()
+        case .insetGrouped: insetBackground
+        case .grouped: .listGroupedCell()
         }
     }
 
@@ -48,4 +34,8 @@ struct ListRole: Equatable {
         if isLast { background.corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
         return background
     }
+
+    /// Rows have lines below them but for the last one, groups around them, too.
+    var hasTopLine: Bool { showsSeparators && isFirst && appearance == .grouped }
+    var hasBottomLine: Bool { showsSeparators && (!isLast || appearance == .grouped) }
 }

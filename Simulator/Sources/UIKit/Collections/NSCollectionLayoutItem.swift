@@ -2,25 +2,10 @@
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
     public let layoutSize: NSCollectionLayoutSize
 
-    private let ownSupplementaryItems: [NSCollectionLayoutSupplementaryItem]
-
-    public required convenience init(layoutSize: NSCollectionLayoutSize) {
-        self.init(layoutSize, supplementaryItems: [])
-    }
-
-    public convenience init(
-        layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-    ) {
-        self.init(layoutSize, supplementaryItems: supplementaryItems)
-    }
-
-    init(_ layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
-        (self.layoutSize, ownSupplementaryItems) = (layoutSize, supplementaryItems)
+    public required init(layoutSize: NSCollectionLayoutSize) {
+        self.layoutSize = layoutSize
         super.init()
     }
-
-    /// Attached to the item.
-    open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { ownSupplementaryItems }
 
     /// Taken from the frame when everything has its place; of no effect along an axis whose size is estimated.
     open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -42,13 +27,6 @@
     }
 
     private(set) var arrangement = Arrangement.filling(.horizontal)
-    private var groupSupplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
-
-    /// Attached to the group.
-    open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
-        get { groupSupplementaryItems }
-        set { groupSupplementaryItems = newValue }
-    }
 
     open private(set) var subitems: [NSCollectionLayoutItem] = []
 

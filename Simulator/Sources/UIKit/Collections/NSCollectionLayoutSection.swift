@@ -19,28 +19,6 @@ public enum UIContentInsetsReference: Int, Sendable {
     open var interGroupSpacing: CGFloat = 0
     open var contentInsetsReference = UIContentInsetsReference.automatic
 
-    /// Which insets headers and footers keep beside them: by default those of the section.
-    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-
-    @available(iOS, deprecated: 16.0, message: "Use supplementaryContentInsetsReference.")
-    open var supplementariesFollowContentInsets: Bool {
-        get { supplementsFollowInsets }
-        set { supplementsFollowInsets = newValue }
-    }
-
-    private(set) var supplementsFollowInsets = true
-
-    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-
-    /// At the edges of the section.
-    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-
-    /// Called in each pass of layout, before what it is given is displayed.
-    open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-
-    /// Behind the section.
-    open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-
     /// Of a section that is a list.
     var list: UICollectionLayoutListConfiguration?
 }

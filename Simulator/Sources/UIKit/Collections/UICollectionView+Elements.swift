@@ -12,7 +12,7 @@ extension UICollectionView {
     /// Of all elements that are at least partly in the rectangle.
     func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         (collectionViewLayout.layoutAttributesForElements(in: flipped(rect)) ?? []).map(flipped)
-            .filter { shownFrame(of: $0).overlaps(rect) }
+            .filter { $0.frame.overlaps(rect) }
     }
 
     /// What the layout has around what is seen.
@@ -27,7 +27,7 @@ extension UICollectionView {
 
     /// The attributes of what is to be seen.
     func wantedAttributes() -> [UICollectionViewLayoutAttributes] {
-        bounds.isEmpty ? [] : attributesAround().filter { shownFrame(of: $0).overlaps(bounds) }
+        bounds.isEmpty ? [] : attributesAround().filter { $0.frame.overlaps(bounds) }
     }
 
     /// Brings the views in line with layout and bounds.
@@ -53,7 +53,7 @@ extension UICollectionView {
     ) {
         let element = attributes.element
         if let view = displayed[element] {
-            add(view, to: host(for: attributes))
+            add(view)
             apply(attributes, to: view)
             // A text knows how high it is once it is as wide as the layout has it.
             if !attributes.estimates.isEmpty, !attributes.isMeasured { measure(view, attributes) }
@@ -66,17 +66,17 @@ extension UICollectionView {
             view.isHidden = attributes.isHidden
             measure(view, attributes)
             tellWillDisplay(view, as: element)
-            add(view, to: host(for: attributes))
+            add(view)
         }
     }
 
     /// Below the indicators, which new views would cover.
-    func add(_ view: UIView, to host: UIScrollView) {
-        guard view.superview !== host else { return }
-        if let indicator = host.subviews.first(where: { $0 is ScrollIndicatorView }) {
-            host.insertSubview(view, belowSubview: indicator)
+    private func add(_ view: UIView) {
+        guard view.superview !== self else { return }
+        if let indicator = subviews.first(where: { $0 is ScrollIndicatorView }) {
+            insertSubview(view, belowSubview: indicator)
         } else {
-            host.addSubview(view)
+            addSubview(view)
         }
     }
 
@@ -85,12 +85,12 @@ extension UICollectionView {
             return
         }
         view.appliedAttributes = attributes
-        view.center = movingCenter(of: attributes.element) ?? center(of: attributes)
+        view.center = attributes.center
         view.bounds.size = attributes.size
         view.transform3D = attributes.transform3D
         view.alpha = attributes.alpha
         view.isHidden = attributes.isHidden
-        if movingCenter(of: attributes.element) == nil { view.layer.zPosition = CGFloat(attributes.zIndex) }
+        view.layer.zPosition = CGFloat(attributes.zIndex)
         view.apply(attributes)
     }
 
@@ -120,7 +120,7 @@ extension UICollectionView {
                 dataSource.collectionView(
                     self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
             } else {
-                dataSource.collectionView(self, cellForItemAt: sourceIndexPath(for: element.indexPath))
+                dataSource.collectionView(self, cellForItemAt: element.indexPath)
             }
         precondition(
             view.reuseIdentifier != nil,
@@ -171,7 +171,7 @@ extension UICollectionView {
         for element in prepared.keys.sorted() {
             guard let view = prepared[element] else { continue }
             if isPrefetchingEnabled, let applied = view.appliedAttributes,
-                shownFrame(of: applied).overlaps(near)
+                applied.frame.overlaps(near)
             {
                 continue
             }
@@ -200,8 +200,7 @@ extension UICollectionView {
     private func prefetch() {
         guard isPrefetchingEnabled, let direction = prefetching.direction(at: contentOffset) else { return }
         let missing = attributesAround().filter {
-            $0.element.category == .cell && $0.orthogonalSection == nil && displayed[$0.element] == nil
-                && prepared[$0.element] == nil
+            $0.element.category == .cell && displayed[$0.element] == nil && prepared[$0.element] == nil
         }
         let ahead = direction.ahead(of: bounds, in: missing)
         if let prefetchDataSource {
@@ -217,7 +216,7 @@ extension UICollectionView {
         UIView.performWithoutAnimation {
             apply(next, to: view)
             view.isHidden = true
-            add(view, to: self)
+            add(view)
         }
         prepared[next.element] = view
     }

@@ -11,8 +11,6 @@ extension UICollectionView {
     }
 
     func beginSelecting(with touches: Set<UITouch>) {
-        // A touch beside a row that was swiped aside puts that back, and nothing else.
-        if let swipes, swipes.isOpen { return swipes.close() }
         guard allowsSelectionNow, highlighted == nil, touches.count == 1, let touch = touches.first,
             let indexPath = item(under: touch),
             delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
@@ -27,11 +25,7 @@ extension UICollectionView {
         if let touch = touches.first, let cell = cellForItem(at: indexPath),
             cell.point(inside: touch.location(in: cell), with: nil)
         {
-            if let header = (cell as? UICollectionViewListCell)?.tappedOutline {
-                header.toggle()
-            } else {
-                choose(indexPath)
-            }
+            choose(indexPath)
         }
         unhighlight()
     }

@@ -44,15 +44,6 @@ extension UICollectionView {
         return Dictionary(attributesAround().map { ($0.element, $0) }) { first, _ in first }
     }
 
-    /// Shows an item in another place, of which the data source does not know yet.
-    func moveDisplayed(from old: IndexPath, to new: IndexPath, counts: [Int]) {
-        let update = CollectionUpdate([.moveItem(from: old, to: new)], from: itemCounts, to: counts)
-        let before = attributesBefore()
-        setCounts(counts)
-        invalidateLayout(countsChange: true)
-        animate(following: update, from: before, prepare: {}, finalize: {}, completion: { _ in })
-    }
-
     // MARK: Layouts
 
     func change(to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {

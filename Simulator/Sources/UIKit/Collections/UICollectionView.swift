@@ -103,9 +103,6 @@
 
     var prefetching = CollectionPrefetching()
 
-    /// Of the sections that scroll by themselves.
-    var scrollers: [Int: OrthogonalScroller] = [:]
-
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         reusableViews.register(cellClass, kind: nil, identifier: identifier)
     }
@@ -267,8 +264,6 @@
             isPreparingLayout = false
             isLayoutPrepared = true
             updateContentSize()
-            updateScrollers()
-            if swipes == nil, ownLayout.hasSwipeActions { swipes = ListSwipes(list: self) }
             showGround()
             placePrepared()
         }
@@ -297,7 +292,6 @@
 
     package override func boundsWillChange(to new: CGRect) {
         super.boundsWillChange(to: new)
-        if isDragging, new.origin != bounds.origin { swipes?.close() }
         if ownLayout.shouldInvalidateLayout(forBoundsChange: new) {
             ownLayout.invalidateLayout(with: ownLayout.invalidationContext(forBoundsChange: new))
         }
@@ -320,7 +314,6 @@
             prepareLayout()
             displayElements()
         }
-        swipes?.listDidLayOut()
     }
 
     /// How often the layout is prepared again because of what views say of their sizes.
@@ -359,7 +352,7 @@
     func flipped(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard isFlipped else { return attributes }
         let copy = attributes.copied()
-        copy.center.x = flippedCenter(of: attributes)
+        copy.center.x = contentSize.width - attributes.center.x
         return copy
     }
 
@@ -386,7 +379,7 @@
         prepareLayout()
         let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
         return attributes(in: rect).filter {
-            $0.element.category == .cell && shownFrame(of: $0).contains(point)
+            $0.element.category == .cell && $0.frame.contains(point)
         }
         .max { $0.zIndex < $1.zIndex }?.indexPath
     }
@@ -476,13 +469,6 @@
             hasItem(at: indexPath),
             "attempt to scroll to invalid index path: \(indexPath)")
         guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
-        var scrollPosition = scrollPosition
-        if let scroller = attributes.orthogonalSection.flatMap({ scrollers[$0] }) {
-            scroll(attributes, to: scrollPosition, animated: animated)
-            scrollPosition.subtract(
-                scroller.section?.isHorizontal == true
-                    ? [.left, .centeredHorizontally, .right] : [.top, .centeredVertically, .bottom])
-        }
         let frame = attributes.frame
         let (inset, size) = (adjustedContentInset, bounds.size)
         var offset = contentOffset
@@ -595,14 +581,6 @@
     func setCounts(_ new: [Int]) {
         counts = new
     }
-
-    /// There once a list has actions for swipes.
-    private(set) var swipes: ListSwipes?
-
-    var movement: InteractiveMovement?
-
-    /// While an item is moved; nothing of drag and drop is here.
-    open var hasUncommittedUpdates: Bool { movement != nil }
 
     // MARK: Editing
 

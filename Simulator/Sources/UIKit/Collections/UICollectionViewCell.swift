@@ -35,18 +35,6 @@
         didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
     }
 
-    var isReordering = false {
-        didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
-    }
-
-    var isSwiped = false {
-        didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
-    }
-
-    var isExpanded = false {
-        didSet { if isExpanded != oldValue { setNeedsUpdateConfiguration() } }
-    }
-
     private func stateDidChange(_ changes: Bool) {
         updateSelectedBackground()
         if changes { setNeedsUpdateConfiguration() }
@@ -95,9 +83,6 @@
         state.isSelected = isSelected
         state.isDisabled = !isUserInteractionEnabled
         state.isEditing = isEditing
-        state.isReordering = isReordering
-        state.isExpanded = isExpanded
-        state.isSwiped = isSwiped
         return state
     }
 

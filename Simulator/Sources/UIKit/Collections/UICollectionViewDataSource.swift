@@ -9,11 +9,6 @@
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> UICollectionReusableView
-    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    func collectionView(
-        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-        to destinationIndexPath: IndexPath
-    )
 }
 
 extension UICollectionViewDataSource {
@@ -27,13 +22,4 @@ extension UICollectionViewDataSource {
             "The layout has a supplementary view of kind \(kind) at \(indexPath), and the data source has no "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")
     }
-
-    public func collectionView(
-        _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-    ) -> Bool { true }
-
-    public func collectionView(
-        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-        to destinationIndexPath: IndexPath
-    ) {}
 }

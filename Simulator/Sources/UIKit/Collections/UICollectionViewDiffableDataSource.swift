@@ -16,9 +16,6 @@ open class UICollectionViewDiffableDataSource<
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
     private var shown = Snapshot()
-    /// Of the sections that were given as trees.
-    private(set) var trees: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] =
-        [:]
 
     /// Becomes the collection view's data source.
     public init(
@@ -48,41 +45,6 @@ open class UICollectionViewDiffableDataSource<
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-    ) {
-        for (section, tree) in trees {
-            trees[section] =
-                snapshot.indexOfSection(section) == nil
-                ? nil : tree.showing(snapshot.itemIdentifiers(inSection: section))
-        }
-        show(snapshot, animatingDifferences: animatingDifferences, completion: completion)
-    }
-
-    /// Shows the visible items of a tree in a section, which is appended where it is not there yet.
-    open func apply(
-        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
-        to section: SectionIdentifierType,
-        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-    ) {
-        var whole = shown
-        if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
-        whole.deleteItems(whole.itemIdentifiers(inSection: section))
-        whole.appendItems(snapshot.visibleItems, toSection: section)
-        trees[section] = snapshot
-        show(whole, animatingDifferences: animatingDifferences, completion: completion)
-    }
-
-    open func snapshot(
-        for section: SectionIdentifierType
-    ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-        if let tree = trees[section] { return tree }
-        var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-        if shown.indexOfSection(section) != nil { flat.append(shown.itemIdentifiers(inSection: section)) }
-        return flat
-    }
-
-    private func show(
-        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-        animatingDifferences: Bool, completion: (() -> Void)?
     ) {
         guard let collectionView else {
             shown = snapshot.settled
@@ -131,86 +93,8 @@ open class UICollectionViewDiffableDataSource<
         completion: (() -> Void)? = nil
     ) {
         shown = snapshot.settled
-        trees = [:]
         collectionView?.reloadData()
         completion?()
-    }
-
-    // MARK: Outlines
-
-    /// What is asked and told when items are expanded and collapsed.
-    public struct SectionSnapshotHandlers<ItemType: Hashable & Sendable> {
-        public var shouldExpandItem: ((ItemType) -> Bool)?
-        public var willExpandItem: ((ItemType) -> Void)?
-        public var shouldCollapseItem: ((ItemType) -> Bool)?
-        public var willCollapseItem: ((ItemType) -> Void)?
-        /// The children of an item that is about to be expanded, given those that it has.
-        public var snapshotForExpandingParent:
-            (
-                (ItemType, NSDiffableDataSourceSectionSnapshot<ItemType>) ->
-                    NSDiffableDataSourceSectionSnapshot<ItemType>
-            )?
-
-        public init() {}
-    }
-
-    open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
-
-    // MARK: Reordering
-
-    /// Which items a finger may move, and what is told of it.
-    public struct ReorderingHandlers {
-        public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-        public var willReorder:
-            ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-        public var didReorder:
-            ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-
-        public init() {}
-    }
-
-    open var reorderingHandlers = ReorderingHandlers()
-
-    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        guard let item = shown.identifier(at: indexPath) else { return false }
-        return reorderingHandlers.canReorderItem?(item) ?? false
-    }
-
-    open func collectionView(
-        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-        to destinationIndexPath: IndexPath
-    ) {
-        guard let item = shown.identifier(at: sourceIndexPath) else { return }
-        let initial = shown
-        var final = shown
-        let section = final.sectionIdentifiers[destinationIndexPath.section]
-        final.deleteItems([item])
-        let others = final.itemIdentifiers(inSection: section)
-        if others.indices.contains(destinationIndexPath.item) {
-            final.insertItems([item], beforeItem: others[destinationIndexPath.item])
-        } else {
-            final.appendItems([item], toSection: section)
-        }
-        let changed = initial.sectionIdentifiers.filter {
-            initial.itemIdentifiers(inSection: $0) != final.itemIdentifiers(inSection: $0)
-        }
-        let sections = changed.map { section in
-            let before = snapshot(for: section)
-            let after = before.showing(final.itemIdentifiers(inSection: section))
-            return NSDiffableDataSourceSectionTransaction(
-                sectionIdentifier: section, initialSnapshot: before, finalSnapshot: after,
-                difference: after.items.difference(from: before.items))
-        }
-        let transaction = NSDiffableDataSourceTransaction(
-            initialSnapshot: initial, finalSnapshot: final,
-            difference: final.itemIdentifiers.difference(from: initial.itemIdentifiers),
-            sectionTransactions: sections)
-        reorderingHandlers.willReorder?(transaction)
-        shown = final
-        for change in sections where trees[change.sectionIdentifier] != nil {
-            trees[change.sectionIdentifier] = change.finalSnapshot
-        }
-        reorderingHandlers.didReorder?(transaction)
     }
 
     // MARK: What is where

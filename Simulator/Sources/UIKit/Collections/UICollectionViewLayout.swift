@@ -76,13 +76,6 @@
         return context
     }
 
-    /// What scrolls across the axis of the layout.
-    var orthogonalSections: [OrthogonalSection] { [] }
-
-    func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
-
-    var hasSwipeActions: Bool { false }
-
     /// The background of a collection view that has none of its own.
     var ground: UIColor? { nil }
 

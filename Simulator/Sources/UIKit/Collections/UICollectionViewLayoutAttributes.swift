@@ -80,9 +80,6 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     var estimates: UIAxis = []
     var isMeasured = false
 
-    /// The section in whose own scroll view the element lies; the frame is that without its offset.
-    var orthogonalSection: Int?
-
     // MARK: Looks
 
     open var alpha: CGFloat = 1
@@ -97,7 +94,6 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
         (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
         (copy.estimates, copy.isMeasured) = (estimates, isMeasured)
-        copy.orthogonalSection = orthogonalSection
         return copy
     }
 
@@ -111,7 +107,6 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         return MainActor.assumeIsolated {
             element == other.element && center == other.center && size == other.size && alpha == other.alpha
                 && zIndex == other.zIndex && isHidden == other.isHidden
-                && orthogonalSection == other.orthogonalSection
                 && CATransform3DEqualToTransform(transform3D, other.transform3D)
         }
     }

@@ -17,9 +17,6 @@
     open internal(set) var invalidateEverything = false
     open internal(set) var invalidateDataSourceCounts = false
 
-    /// Whether only what follows the offset is to be placed anew.
-    var keepsPlaces = false
-
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
     open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
     open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?

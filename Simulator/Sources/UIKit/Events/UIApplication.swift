@@ -35,9 +35,6 @@ import Synchronization
     var state = State.active
     /// What the app has had opened, such as its page in Settings.
     package var openedURLs: [URL] = []
-    /// Whether films can float over apps, and the one that does: AVKit's.
-    package var supportsPictureInPicture = true
-    package var pictureInPicture: AnyObject?
     package nonisolated let pasteboard = UIPasteboard(name: .general)
     package nonisolated let textRecognition: TextRecognition
     package nonisolated let camera = Camera()

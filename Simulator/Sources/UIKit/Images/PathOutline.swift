@@ -320,14 +320,14 @@ package struct PathOutline: Hashable, Sendable {
     }
 
     /// The subpaths with their curves cut into short lines.
-    func polygons(closing: Bool = false) -> [[CGPoint]] {
+    private func polygons() -> [[CGPoint]] {
         let steps = 32
         return subpaths().map { subpath in
             var points: [CGPoint] = []
             for element in subpath {
                 switch element {
                 case .move(let point), .line(let point): points.append(point)
-                case .close: if closing, let first = points.first { points.append(first) }
+                case .close: break
                 case .quad(let end, let control):
                     guard let from = points.last else { continue }
                     for step in 1...steps {

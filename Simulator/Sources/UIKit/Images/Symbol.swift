@@ -34,8 +34,6 @@ package enum Symbol: String, Hashable, Sendable {
     case circleFill = "circle.fill"
     case checkmarkCircleFill = "checkmark.circle.fill"
     case photoOnRectangle = "photo.on.rectangle"
-    case pipEnter = "pip.enter"
-    case pipExit = "pip.exit"
     case speakerWave2Fill = "speaker.wave.2.fill"
     case speakerSlashFill = "speaker.slash.fill"
 
@@ -71,7 +69,6 @@ package enum Symbol: String, Hashable, Sendable {
         case .livephoto: CGSize(width: 1.18, height: 1.18)
         case .circle, .circleFill, .checkmarkCircleFill: CGSize(width: 1.18, height: 1.18)
         case .photoOnRectangle: CGSize(width: 1.45, height: 1.15)
-        case .pipEnter, .pipExit: CGSize(width: 1.4, height: 1.1)
         case .speakerWave2Fill, .speakerSlashFill: CGSize(width: 1.4, height: 1.1)
         }
     }
@@ -329,16 +326,6 @@ package enum Symbol: String, Hashable, Sendable {
             dot(in: context, CGPoint(x: 0.34, y: 0.3), radius: 0.08)
             stroke([(front.minX, 0.68), (0.4, 0.5), (0.55, 0.6), (0.8, 0.36), (front.maxX, 0.62)])
             stroke([(0.3, area.maxY), (area.maxX, area.maxY), (area.maxX, 0.3)])
-        case .pipEnter, .pipExit:
-            // A small screen in the corner of a large one, and a way to the one or to the other.
-            roundedRect(in: context, area, radius: 0.15)
-            context.fill(CGRect(x: area.maxX - 0.62, y: area.maxY - 0.48, width: 0.52, height: 0.38))
-            stroke([(0.28, 0.26), (0.56, 0.5)])
-            if self == .pipEnter {
-                stroke([(0.56, 0.3), (0.56, 0.5), (0.34, 0.5)])
-            } else {
-                stroke([(0.28, 0.46), (0.28, 0.26), (0.5, 0.26)])
-            }
         case .speakerWave2Fill, .speakerSlashFill:
             // A box and a cone, and before it two waves, or a line across all.
             context.addLines(between: [

@@ -741,10 +741,7 @@ open class CALayer: NSObject {
         // Between other numbers of colors there is nothing.
         guard old.count == new.count else { return }
         var from = old
-        let isKeyframeAfterOthers =
-            context?.part?.isDiscrete != nil
-            && animations.contains { $0.property == property && $0.timeline === timeline }
-        if !property.isAdditive, !isKeyframeAfterOthers {
+        if !property.isAdditive {
             // What is presented goes on from where it is, and replaces what ran.
             let running = animations.filter { $0.property == property }
             if let last = running.last {
@@ -761,7 +758,7 @@ open class CALayer: NSObject {
         }
         let animation = LayerAnimation(
             layer: self, property: property, from: from, to: new, timeline: timeline, part: context?.part,
-            isKeyframeAfterOthers: isKeyframeAfterOthers, completions: CATransaction.completions(on: clock))
+            completions: CATransaction.completions(on: clock))
         animations.append(animation)
         timeline.add(animation, on: clock)
     }

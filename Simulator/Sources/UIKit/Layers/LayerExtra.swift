@@ -1,19 +1,7 @@
-/// What a layer of a special kind draws by itself, beside what all layers have: a shape, or a gradient.
+/// What a layer of a special kind draws by itself, beside what all layers have: a gradient.
 package indirect enum LayerExtra: Hashable, Sendable {
     case none
-    case shape(ShapeValues)
     case gradient(GradientValues)
-}
-
-/// What a shape layer draws.
-package struct ShapeValues: Hashable, Sendable {
-    package var path: PathOutline?
-    package var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
-    package var strokeColor: CGColor?
-    package var isEvenOdd = false
-    package var strokeStart: CGFloat = 0
-    package var strokeEnd: CGFloat = 1
-    package var stroke = DisplayList.StrokeStyle()
 }
 
 /// What a gradient layer draws.
@@ -31,11 +19,6 @@ package struct GradientValues: Hashable, Sendable {
 }
 
 extension LayerValues {
-    package var shape: ShapeValues {
-        get { if case .shape(let shape) = extra { shape } else { ShapeValues() } }
-        set { extra = .shape(newValue) }
-    }
-
     package var gradient: GradientValues {
         get { if case .gradient(let gradient) = extra { gradient } else { GradientValues() } }
         set { extra = .gradient(newValue) }
@@ -53,10 +36,6 @@ struct ExtraDrawing: LayerDrawing {
         let context = CGContext(size: values.bounds.size)
         switch extra {
         case .none: return nil
-        case .shape(let shape):
-            guard let path = shape.path, !path.isEmpty else { return nil }
-            area = path.boundingBox.insetBy(dx: -shape.stroke.width, dy: -shape.stroke.width)
-            context.draw(shape, path)
         case .gradient(let gradient):
             area = values.bounds
             guard gradient.colors.count > 0, !area.isEmpty else { return nil }
@@ -76,19 +55,6 @@ struct ExtraDrawing: LayerDrawing {
 }
 
 extension CGContext {
-    fileprivate func draw(_ shape: ShapeValues, _ path: PathOutline) {
-        if let color = shape.fillColor, color.alpha > 0 {
-            setFillColor(color)
-            fill(userOutline: path, evenOdd: shape.isEvenOdd)
-        }
-        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0 else { return }
-        setStrokeColor(color)
-        let (start, end) = (min(max(shape.strokeStart, 0), 1), min(max(shape.strokeEnd, 0), 1))
-        guard start < end else { return }
-        let part = start > 0 || end < 1 ? path.part(from: start, to: end) : path
-        stroke(userOutline: part, style: shape.stroke)
-    }
-
     /// The colors end at the layer's corners.
     fileprivate func draw(_ gradient: GradientValues, in area: CGRect, rounded values: LayerValues) {
         addPath(CGPath(values.cornerRadii.outline(of: area)))
@@ -151,76 +117,5 @@ extension GradientValues {
         let share = span > 0 ? (place - places[next - 1]) / span : 1
         let mixed = zip(colors[next - 1].rgba, colors[next].rgba).map { $0 + ($1 - $0) * share }
         return CGColor(red: mixed[0], green: mixed[1], blue: mixed[2], alpha: mixed[3])
-    }
-}
-
-extension PathOutline {
-    /// What of its lines lies between two shares of their whole length.
-    fileprivate func part(from start: CGFloat, to end: CGFloat) -> PathOutline {
-        let lines = polygons(closing: true)
-        func length(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(b.x - a.x, b.y - a.y) }
-        let whole = lines.reduce(0) { sum, points in
-            zip(points, points.dropFirst()).reduce(sum) { $0 + length($1.0, $1.1) }
-        }
-        var (part, way) = (PathOutline(), CGFloat(0))
-        let (low, high) = (start * whole, end * whole)
-        for points in lines {
-            var isOpen = false
-            for (a, b) in zip(points, points.dropFirst()) {
-                let step = length(a, b)
-                defer { way += step }
-                guard step > 0, way < high, way + step > low else {
-                    isOpen = false
-                    continue
-                }
-                func point(_ at: CGFloat) -> CGPoint {
-                    let share = min(max((at - way) / step, 0), 1)
-                    return CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
-                }
-                if !isOpen { part.move(to: point(low)) }
-                isOpen = true
-                part.addLine(to: point(high))
-            }
-        }
-        return part
-    }
-
-    /// The coordinates of all of its points, one after the other.
-    var numbers: [CGFloat] {
-        elements.flatMap { element -> [CGFloat] in
-            switch element {
-            case .move(let point), .line(let point): [point.x, point.y]
-            case .quad(let point, let control): [point.x, point.y, control.x, control.y]
-            case .curve(let point, let control1, let control2):
-                [point.x, point.y, control1.x, control1.y, control2.x, control2.y]
-            case .close: []
-            }
-        }
-    }
-
-    /// The same lines and curves through other points; itself where those are not as many.
-    func replacing(_ numbers: [CGFloat]) -> PathOutline {
-        guard numbers.count == self.numbers.count else { return self }
-        var index = 0
-        func next() -> CGPoint {
-            defer { index += 2 }
-            return CGPoint(x: numbers[index], y: numbers[index + 1])
-        }
-        var outline = PathOutline()
-        for element in elements {
-            switch element {
-            case .move: outline.move(to: next())
-            case .line: outline.addLine(to: next())
-            case .quad:
-                let end = next()
-                outline.addQuad(to: end, control: next())
-            case .curve:
-                let end = next()
-                let control1 = next()
-                outline.addCurve(to: end, control1: control1, control2: next())
-            case .close: outline.close()
-            }
-        }
-        return outline
     }
 }

@@ -5,11 +5,10 @@ struct LayerKeyPath {
     enum Value {
         case numbers([CGFloat])
         case transform(CATransform3D)
-        case path(PathOutline)
     }
 
     private enum Kind {
-        case scalar, pair, rectangle, color, transform, path, colors, list
+        case scalar, pair, rectangle, color, transform, colors, list
         /// The mean of several numbers, which are set alike.
         case mean
     }
@@ -33,7 +32,6 @@ struct LayerKeyPath {
         switch name {
         case "bounds": return (.rectangle, [(.boundsOrigin, [0, 1]), (.boundsSize, [0, 1])])
         case "contentsRect": return (.rectangle, [(.contentsRect, [0, 1, 2, 3])])
-        case "path": return (.path, [(.path, [])])
         case "colors": return (.colors, [(.colors, [])])
         case "locations": return (.list, [(.locations, [])])
         default: break
@@ -61,13 +59,10 @@ struct LayerKeyPath {
     private static let scalars: [String: LayerProperty] = [
         "zPosition": .zPosition, "opacity": .opacity, "borderWidth": .borderWidth,
         "cornerRadius": .cornerRadius, "shadowOpacity": .shadowOpacity, "shadowRadius": .shadowRadius,
-        "strokeStart": .strokeStart, "strokeEnd": .strokeEnd, "lineWidth": .lineWidth,
-        "miterLimit": .miterLimit, "lineDashPhase": .lineDashPhase,
     ]
 
     private static let colors: [String: LayerProperty] = [
         "backgroundColor": .backgroundColor, "borderColor": .borderColor, "shadowColor": .shadowColor,
-        "fillColor": .fillColor, "strokeColor": .strokeColor,
     ]
 
     private static let pairs: [(String, LayerProperty, [String])] = [
@@ -89,7 +84,6 @@ struct LayerKeyPath {
     /// What an app gives an animation.
     func value(_ value: Any) -> Value {
         if kind == .transform, let transform = value as? CATransform3D { return .transform(transform) }
-        if kind == .path, let path = value as? CGPath { return .path(path.outline) }
         guard kind != .transform, let numbers = numbers(of: value) else {
             preconditionFailure("The key path “\(name)” cannot be animated with \(value).")
         }
@@ -111,7 +105,7 @@ struct LayerKeyPath {
         case .colors:
             return (value as? [Any])?.compactMap { ($0 as? CGColor)?.rgba }.flatMap { $0 }
         case .list: return (value as? [Any])?.compactMap(Self.number)
-        case .transform, .path: return nil
+        case .transform: return nil
         }
         let numbers = (value as? [Any])?.compactMap(Self.number) ?? []
         return numbers.count == count ? numbers : nil
@@ -133,7 +127,6 @@ struct LayerKeyPath {
             let isOfSublayers = parts[0].property == .sublayerTransform
             return .transform(isOfSublayers ? values.sublayerTransform : values.transform)
         }
-        if kind == .path { return .path(values.shape.path ?? PathOutline()) }
         if kind == .colors || kind == .list { return .numbers(values[parts[0].property]) }
         let numbers = parts.flatMap { part in
             let whole = Self.components(of: part.property, in: values)
@@ -145,7 +138,6 @@ struct LayerKeyPath {
     func set(_ value: Value, in values: inout LayerValues) {
         switch value {
         case .transform(let transform): values[parts[0].property] = transform.numbers
-        case .path(let path): values.shape.path = path
         case .numbers(let numbers) where kind == .colors || kind == .list:
             values[parts[0].property] = numbers
         case .numbers(var numbers):
@@ -192,11 +184,6 @@ extension LayerKeyPath.Value {
             .numbers(zip(own, others).map { $0 + ($1 - $0) * share })
         case (.transform(let own), .transform(let other)):
             .transform(CATransform3D(from: own, to: other, share: share))
-        // Where their points are not as many, it is undefined what is between them.
-        case (.path(let own), .path(let other)):
-            share >= 1
-                ? .path(other)
-                : .path(own.replacing(zip(own.numbers, other.numbers).map { $0 + ($1 - $0) * share }))
         default: self
         }
     }

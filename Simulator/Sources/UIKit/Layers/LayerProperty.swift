@@ -4,8 +4,6 @@ package enum LayerProperty: CaseIterable {
     case position, boundsOrigin, boundsSize, anchorPoint, transform, sublayerTransform
     case zPosition, opacity, backgroundColor, borderColor, borderWidth, cornerRadius
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, contentsRect
-    // A shape layer's.
-    case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
     // A gradient layer's.
     case colors, locations, startPoint, endPoint
 
@@ -106,14 +104,6 @@ package struct LayerValues {
             case .shadowRadius: [shadowRadius]
             case .contentsRect:
                 [contentsRect.minX, contentsRect.minY, contentsRect.size.width, contentsRect.size.height]
-            case .path: shape.path?.numbers ?? []
-            case .fillColor: shape.fillColor.components
-            case .strokeColor: shape.strokeColor.components
-            case .strokeStart: [shape.strokeStart]
-            case .strokeEnd: [shape.strokeEnd]
-            case .lineWidth: [shape.stroke.width]
-            case .miterLimit: [shape.stroke.miterLimit]
-            case .lineDashPhase: [shape.stroke.dashPhase]
             case .colors: gradient.colors.flatMap(\.rgba)
             case .locations: gradient.locations
             case .startPoint: [gradient.startPoint.x, gradient.startPoint.y]
@@ -140,14 +130,6 @@ package struct LayerValues {
             case .shadowRadius: shadowRadius = max(0, newValue[0])
             case .contentsRect:
                 contentsRect = CGRect(x: newValue[0], y: newValue[1], width: newValue[2], height: newValue[3])
-            case .path: shape.path = shape.path?.replacing(newValue)
-            case .fillColor: shape.fillColor = CGColor(components: newValue)
-            case .strokeColor: shape.strokeColor = CGColor(components: newValue)
-            case .strokeStart: shape.strokeStart = newValue[0]
-            case .strokeEnd: shape.strokeEnd = newValue[0]
-            case .lineWidth: shape.stroke.width = max(0, newValue[0])
-            case .miterLimit: shape.stroke.miterLimit = newValue[0]
-            case .lineDashPhase: shape.stroke.dashPhase = newValue[0]
             case .colors:
                 gradient.colors = stride(from: 0, to: newValue.count - 3, by: 4).map {
                     CGColor(components: Array(newValue[$0..<$0 + 4]))

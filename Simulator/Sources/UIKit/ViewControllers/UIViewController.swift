@@ -34,7 +34,6 @@
 
     var ownNavigationItem: UINavigationItem?
     var ownToolbarItems: [UIBarButtonItem]?
-    var ownEditButtonItem: UIBarButtonItem?
     var ownContentScrollViews: [UInt: WeakScrollView] = [:]
 
     private var loadedView: UIView?
@@ -138,21 +137,6 @@
     }
 
     private(set) var adjustsScrollViewInsets = true
-
-    // MARK: Editing
-
-    private var isEdited = false
-
-    open var isEditing: Bool {
-        get { isEdited }
-        set { setEditing(newValue, animated: false) }
-    }
-
-    /// There to be overridden, with a call of this, which brings the edit button up to date.
-    open func setEditing(_ editing: Bool, animated: Bool) {
-        isEdited = editing
-        updateEditButtonItem()
-    }
 
     // MARK: Containment
 

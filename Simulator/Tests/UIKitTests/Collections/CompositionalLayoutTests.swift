@@ -542,6 +542,50 @@ import UIKit
         @available(*, unavailable) required init?(coder: NSCoder) { fatalError() }
     }
 
+    /// Rows of 100 points.
+    private func rows() -> NSCollectionLayoutSection {
+        let size = size(.fractionalWidth(1), .absolute(100))
+        return NSCollectionLayoutSection(
+            group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    }
+
+    @Test(
+        "UICollectionViewCompositionalLayout.h: insets honor the safe area, layout margins, or readable content"
+    )
+    func insetsHonorTheirReference() {
+        func inset(_ reference: UIContentInsetsReference) -> CGFloat? {
+            let section = rows()
+            section.contentInsetsReference = reference
+            let fixture = CollectionFixture(
+                items: [1],
+                layout: UICollectionViewCompositionalLayout(section: section)
+            ) {
+                $0.frame.size.width = 1000
+                $0.directionalLayoutMargins.leading = 33
+            }
+            return fixture.frame(0)?.minX
+        }
+
+        #expect(inset(.automatic) == 0 && inset(.safeArea) == 0 && inset(.none) == 0)
+        #expect(inset(.layoutMargins) == 33)
+        #expect((inset(.readableContent) ?? 0) > 100)
+    }
+
+    @Test("UICollectionViewCompositionalLayout.h: scrolling does not ask for sections anew")
+    func scrollingAsksForNoSections() {
+        var asked = 0
+        let layout = UICollectionViewCompositionalLayout { _, _ in
+            asked += 1
+            return rows()
+        }
+        let fixture = CollectionFixture(items: [50], layout: layout)
+        asked = 0
+
+        for step in 1...10 { fixture.scroll(toY: CGFloat(step) * 100) }
+
+        #expect(asked == 0)
+    }
+
     @Test("K60: items between margins are as high beneath a bar as elsewhere")
     func barsDoNotReachIntoCells() {
         let size = size(.fractionalWidth(1), .estimated(20))

@@ -2,7 +2,7 @@ import SimulatorKit
 import Testing
 import UIKit
 
-/// Layers that draw shapes and gradients, and views that draw themselves.
+/// Layers that draw gradients, and views that draw themselves.
 @MainActor struct SpecialLayerTests {
     private let stage = Stage()
 
@@ -15,73 +15,6 @@ import UIKit
     }
 
     private var svg: String { stage.phone.svg() }
-
-    // MARK: Shapes
-
-    @Test(
-        "CAShapeLayer.h: at first it has no path, is filled with black, and has a line of 1 that is not drawn"
-    )
-    func shapeDefaults() {
-        let layer = CAShapeLayer()
-
-        #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
-        #expect(layer.fillColor == CGColor(gray: 0, alpha: 1) && layer.fillRule == .nonZero)
-        #expect(
-            layer.strokeStart == 0 && layer.strokeEnd == 1 && layer.lineWidth == 1 && layer.miterLimit == 10)
-        #expect(layer.lineCap == .butt && layer.lineJoin == .miter && layer.lineDashPhase == 0)
-    }
-
-    @Test("D36: a path is drawn in the layer's coordinates, beyond its bounds, too")
-    func pathsAreDrawn() {
-        let layer = add(CAShapeLayer())
-        layer.path = CGPath(rect: CGRect(x: -10, y: 20, width: 130, height: 30), transform: nil)
-        layer.fillColor = UIColor.red.cgColor
-        layer.strokeColor = UIColor.blue.cgColor
-        (layer.lineWidth, layer.lineCap, layer.lineJoin, layer.lineDashPattern) = (3, .round, .bevel, [4, 2])
-        stage.phone.advance(by: 0.5)
-
-        #expect(svg.contains("M-10 20H120V50H-10Z"))
-        #expect(svg.contains("fill=\"#ff0000\"") && svg.contains("stroke=\"#0000ff\""))
-        #expect(svg.contains("stroke-width=\"3\"") && svg.contains("stroke-linecap=\"round\""))
-        #expect(svg.contains("stroke-linejoin=\"bevel\"") && svg.contains("stroke-dasharray=\"4 2\""))
-        layer.path = nil
-        #expect(!svg.contains("#ff0000"))
-    }
-
-    @Test("D36: of the line a part is drawn, by shares of its length")
-    func partsOfTheLine() {
-        let layer = add(CAShapeLayer())
-        let path = CGMutablePath()
-        path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 0), CGPoint(x: 60, y: 40)])
-        (layer.path, layer.fillColor, layer.strokeColor) = (path, nil, UIColor.blue.cgColor)
-        (layer.strokeStart, layer.strokeEnd) = (0.25, 0.8)
-        stage.phone.settle()
-
-        #expect(svg.contains("M25 0H60V20\""))
-    }
-
-    @Test("D36: the path animates when it is told to, and not by itself; the line's ends do")
-    func shapesAnimate() throws {
-        let layer = add(CAShapeLayer())
-        let paths = [0, 100].map { CGPath(rect: CGRect(x: $0, y: 0, width: 10, height: 10), transform: nil) }
-        stage.phone.act { layer.path = paths[0] }
-        stage.phone.advance(by: 0.1)
-        stage.phone.act { layer.path = paths[1] }
-        stage.phone.advance(by: 0.01)
-        #expect(layer.presentation()?.path?.boundingBox.minX == 100)
-
-        let animation = CABasicAnimation(keyPath: "path")
-        (animation.fromValue, animation.toValue, animation.duration) = (paths[0], paths[1], 1)
-        stage.phone.act { layer.add(animation, forKey: nil) }
-        stage.phone.advance(by: 0.5)
-        #expect(abs((layer.presentation()?.path?.boundingBox.minX ?? 0) - 50) < 0.01)
-        stage.phone.settle()
-        stage.phone.act { layer.strokeEnd = 0 }
-        stage.phone.advance(by: 0.1)
-
-        let end = try #require(layer.presentation()?.strokeEnd)
-        #expect(end > 0.1 && end < 0.9)
-    }
 
     // MARK: Gradients
 

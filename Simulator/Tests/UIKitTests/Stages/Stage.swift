@@ -20,4 +20,19 @@ final class Stage {
     }
 
     var settings: AccessibilitySettings { phone.window.application.accessibility }
+
+    @discardableResult
+    func add(_ button: UIButton) -> UIButton {
+        button.frame = CGRect(x: 100, y: 200, width: 120, height: 44)
+        view.addSubview(button)
+        return button
+    }
+
+    @discardableResult
+    func addElement(x: CGFloat = 0, y: CGFloat, to superview: UIView? = nil) -> UIView {
+        let element = UIView(frame: CGRect(x: x, y: y, width: 50, height: 50))
+        element.isAccessibilityElement = true
+        (superview ?? view).addSubview(element)
+        return element
+    }
 }

@@ -67,7 +67,7 @@ import UIKit
             stackCustomSpacing
         case constraint, priority, mirrored, effect, title, titleView, barItems, toolbarItems, barTint,
             barHidden
-        case gradient, shape, spokenLabel
+        case gradient, spokenLabel
     }
 }
 
@@ -96,7 +96,6 @@ private final class Sample: UIViewController {
     private let navigationBar = UINavigationBar()
     private let toolbar = UIToolbar()
     private let gradient = CAGradientLayer()
-    private let shape = CAShapeLayer()
 
     private static func image(_ color: UIColor, _ size: CGSize) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
@@ -140,15 +139,13 @@ private final class Sample: UIViewController {
         toolbar.frame = CGRect(x: 0, y: 470, width: 390, height: 44)
         gradient.frame = CGRect(x: 10, y: 540, width: 80, height: 40)
         gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
-        shape.frame = CGRect(x: 120, y: 540, width: 80, height: 40)
-        shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30)).cgPath
         for subview in [
             label, imageView, box, button, pageControl, bar, spinner, stack, pinned, effectView,
             navigationBar, toolbar,
         ] {
             view.addSubview(subview)
         }
-        for layer in [gradient, shape] { view.layer.addSublayer(layer) }
+        view.layer.addSublayer(gradient)
         let preferred = pinned.heightAnchor.constraint(equalToConstant: 90)
         preferred.priority = .defaultLow
         heights = [preferred, pinned.heightAnchor.constraint(lessThanOrEqualToConstant: 30)]
@@ -172,7 +169,7 @@ private final class Sample: UIViewController {
             changeLabel(change)
         case .image, .contentMode, .templateTint, .highlightedImage, .isHighlighted: changeImage(change)
         case .color, .alpha, .hidden, .corner, .border, .clipping, .tint, .transform, .bounds, .frame,
-            .layerShadow, .order, .mirrored, .gradient, .shape, .spokenLabel, .effect, .constraint, .priority:
+            .layerShadow, .order, .mirrored, .gradient, .spokenLabel, .effect, .constraint, .priority:
             changeBox(change)
         case .stackAxis, .stackSpacing, .stackDistribution, .stackAlignment, .stackMargins, .stackHidden,
             .stackCustomSpacing:
@@ -242,9 +239,6 @@ private final class Sample: UIViewController {
         case .gradient:
             gradient.colors = [UIColor.green.cgColor, UIColor.black.cgColor, UIColor.red.cgColor]
             gradient.startPoint = CGPoint(x: 0, y: 0)
-        case .shape:
-            shape.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 40, height: 30)).cgPath
-            shape.fillColor = UIColor.red.cgColor
         case .spokenLabel:
             box.isAccessibilityElement = true
             box.accessibilityLabel = "Box"

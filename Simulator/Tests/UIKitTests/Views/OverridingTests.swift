@@ -54,6 +54,22 @@ import UIKit
         #expect(image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 3)) === image)
         #expect(Housed().navigationController === Housed.navigator)
     }
+
+    @Test("Page of awakeFromNib: it does nothing by itself, and code for nibs calls it")
+    func awaking() {
+        final class Sleeper: UIView {
+            var isAwake = false
+            override func awakeFromNib() {
+                super.awakeFromNib()
+                isAwake = true
+            }
+        }
+        let sleeper = Sleeper()
+
+        sleeper.awakeFromNib()
+
+        #expect(sleeper.isAwake)
+    }
 }
 
 private final class Stubborn: UIView {

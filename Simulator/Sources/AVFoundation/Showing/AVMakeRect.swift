@@ -1,8 +1,0 @@
-/// The largest rectangle of that ratio in the middle of another one.
-public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
-    let scale = min(boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)
-    let size = CGSize(width: aspectRatio.width * scale, height: aspectRatio.height * scale)
-    return CGRect(
-        x: boundingRect.midX - size.width / 2, y: boundingRect.midY - size.height / 2, width: size.width,
-        height: size.height)
-}

@@ -1,2 +1,0 @@
-@_exported import AVFoundation
-@_exported import UIKit
