@@ -59,6 +59,7 @@ import UIKit
         phone.turn(to: .landscapeLeft)
         phone.settle()
         #expect(controller.view.bounds.width > controller.view.bounds.height)
+        phone.resize(as: .iPhoneDuoOpen)
         phone.resize(to: CGSize(width: 390, height: 844))
         phone.settle()
         #expect(controller.view.bounds.width == 390)

@@ -58,13 +58,14 @@ import ImageViewer
         #expect(listed.sorted() == Set(folders).sorted())
     }
 
-    /// The calls of fingers in the article's table stand in a test that makes them.
+    /// The calls of fingers in the table of the Simulator's README stand in a test that makes them.
     @Test func everyCallOfTheTableIsMade() throws {
         let source = try Self.read("Tests/ImageViewerTests/Documents/FingerCallsTests.swift")
-        let rows = try Self.read("Sources/ImageViewer/ImageViewer.docc/TestingWithFingers.md")
-            .split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let calls = try Self.read("Simulator/README.md").components(separatedBy: "\n## ")
+            .first { $0.hasPrefix("The calls") }
+        let rows = try #require(calls).split(separator: "\n").filter { $0.hasPrefix("| `") }
 
-        #expect(rows.count == 22)
+        #expect(rows.count == 23)
         for row in rows {
             for call in row.matches(of: /`([^`]+)`/) where call.output.1.contains(/[(.]/) {
                 #expect(source.contains(call.output.1), "\(call.output.1)")
