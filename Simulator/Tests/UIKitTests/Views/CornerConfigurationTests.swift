@@ -57,6 +57,6 @@ import UIKit
         stage.view.addSubview(UIImageView(image: image))
 
         // From the lower right corner clockwise: only the upper left one has a curve.
-        #expect(stage.phone.svg().contains("M100 60L0 60L0 30C0 13.43"))
+        #expect(stage.phone.svg().contains("M100 60H0V30C0 13.431 13.431 0 30 0h70Z"))
     }
 }
