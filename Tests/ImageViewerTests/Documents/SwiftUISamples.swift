@@ -158,3 +158,18 @@ struct Reader: View {
             }
     }
 }
+
+// README's.
+struct PreviewView: View {
+    let preview: UIImage
+    let url: URL
+    @State private var isOpen = false
+
+    var body: some View {
+        Button {
+            isOpen = true
+        } label: {
+            Image(uiImage: preview).imageViewer(isPresented: $isOpen, url: url, placeholder: preview)
+        }
+    }
+}
