@@ -1,5 +1,5 @@
 // What the article *Recipes* shows, as it stands there, for fingers to try: ReadmeTests compares the lines. The film, and what
-// differs without Objective-C, are compiled by Tests/RecipeTests/check.
+// differs without Objective-C, are compiled by Tools/Recipes/check.
 import ImageViewer
 import SwiftUI
 import UIKit
