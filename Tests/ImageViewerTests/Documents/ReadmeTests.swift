@@ -16,10 +16,10 @@ import ImageViewer
     }
 
     @Test(arguments: [
-        ("README.md", 3), ("Sources/ImageViewer/ImageViewer.docc/ImageViewer.md", 5),
-        ("Sources/ImageViewer/ImageViewer.docc/FromAThumbnail.md", 3),
-        ("Sources/ImageViewer/ImageViewer.docc/AGallery.md", 4),
-        ("Sources/ImageViewer/ImageViewer.docc/Recipes.md", 21),
+        ("README.md", 3), ("Documentation/Start.md", 5),
+        ("Documentation/FromAThumbnail.md", 3),
+        ("Documentation/AGallery.md", 4),
+        ("Documentation/Recipes.md", 21),
     ])
     func everySnippetStandsInAFile(page: String, count: Int) throws {
         let source = try ["ReadmeTests", "SwiftUISamples", "RecipeSamples", "ImageLoaderSamples"]
@@ -81,7 +81,7 @@ import ImageViewer
         let words = try keys("Sources/ImageViewer/Resources/en.lproj/Localizable.strings", "\"")
 
         #expect(!words.isEmpty)
-        #expect(try keys("Sources/ImageViewer/ImageViewer.docc/KeysAndVoiceOver.md", "`") == words)
+        #expect(try keys("Documentation/KeysAndVoiceOver.md", "`") == words)
     }
 
     /// Whole views with their states, as people paste them.
@@ -94,7 +94,7 @@ import ImageViewer
         let file = try code("Tests/ImageViewerTests/Documents/SwiftUISamples.swift")
 
         let samples = try ["InSwiftUI", "SwiftUIInDetail"].flatMap {
-            try code("Sources/ImageViewer/ImageViewer.docc/\($0).md")
+            try code("Documentation/\($0).md")
                 .components(separatedBy: "```swift\n").dropFirst().compactMap {
                     $0.components(separatedBy: "\n```").first
                 }
