@@ -83,6 +83,7 @@ enum OptionalRequirements {
         "scrollViewWillBeginZooming(_:with:)",
         "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
         "supports(_:)",
+        "viewController(for:)",
         "viewForZooming(in:)",
     ]
 }

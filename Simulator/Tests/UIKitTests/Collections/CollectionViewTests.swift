@@ -16,7 +16,6 @@ struct CollectionViewTests {
         #expect(view.isPrefetchingEnabled)
         #expect(view.backgroundView == nil)
         #expect(view.indexPathsForSelectedItems ?? [] == [])
-        #expect(!view.hasUncommittedUpdates)
         #expect(view.numberOfSections == 0)
     }
 
