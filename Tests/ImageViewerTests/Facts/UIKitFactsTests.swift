@@ -255,21 +255,6 @@ import UIKit
         #expect(animator.state == .inactive)
     }
 
-    /// FirstPhone, row 30 (`end()`): an animator that is stopped calls nobody until it is finished, and then at once (F24).
-    @Test func stoppedAnimatorCallsItsCompletionsWhenItIsFinished() {
-        show(views: true)
-        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [inner] in inner.alpha = 0 }
-        var positions: [UIViewAnimatingPosition] = []
-        animator.addCompletion { positions.append($0) }
-        animator.startAnimation()
-
-        animator.stopAnimation(false)
-        #expect(animator.state == .stopped && positions.isEmpty)
-
-        animator.finishAnimation(at: .current)
-        #expect(animator.state == .inactive && positions == [.current])
-    }
-
     /// FirstPhone, row 29 (`takeBack()`): within an animation, what is set without one is where that begins (F15).
     @Test func transformSetWithoutAnimationIsWhereTheAnimationBegins() throws {
         show(views: true)
