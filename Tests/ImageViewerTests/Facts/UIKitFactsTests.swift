@@ -125,6 +125,23 @@ import UIKit
 
     // MARK: Places
 
+    #if !targetEnvironment(macCatalyst)
+    /// FirstPhone, row 91 (`radius(of:)`): the view knows the radius of a corner that its configuration rounds, and of one that it
+    /// does not (D43).
+    @Test func viewKnowsTheRadiiOfItsCornerConfiguration() {
+        guard #available(iOS 26, *) else { return }
+        show(views: true)
+        inner.cornerConfiguration = .capsule()
+        #expect(inner.effectiveRadius(corner: .topLeft) == 50)
+
+        inner.cornerConfiguration = .corners(
+            topLeftRadius: 24, topRightRadius: nil, bottomLeftRadius: nil, bottomRightRadius: nil)
+
+        #expect(inner.effectiveRadius(corner: .topLeft) == 24)
+        #expect(inner.effectiveRadius(corner: .bottomRight) == 0)
+    }
+    #endif
+
     /// FirstPhone, row 29 (`takeBack()`): else the image would jump as a pull goes from the one transform to the other (D33).
     /// Nobody has measured it for conversions of views.
     @Test(arguments: [CGFloat(0), 40])
