@@ -18,7 +18,7 @@ import ImageViewer
     @Test(arguments: [
         ("README.md", 3), ("Documentation/Start.md", 5),
         ("Documentation/FromAThumbnail.md", 3),
-        ("Documentation/AGallery.md", 4),
+        ("Documentation/Gallery.md", 4),
         ("Documentation/Recipes.md", 21),
     ])
     func everySnippetStandsInAFile(page: String, count: Int) throws {
@@ -81,7 +81,7 @@ import ImageViewer
         let words = try keys("Sources/ImageViewer/Resources/en.lproj/Localizable.strings", "\"")
 
         #expect(!words.isEmpty)
-        #expect(try keys("Documentation/KeysAndVoiceOver.md", "`") == words)
+        #expect(try keys("Documentation/Reference.md", "`") == words)
     }
 
     /// Whole views with their states, as people paste them.
@@ -93,7 +93,7 @@ import ImageViewer
         }
         let file = try code("Tests/ImageViewerTests/Documents/SwiftUISamples.swift")
 
-        let samples = try ["InSwiftUI", "SwiftUIInDetail"].flatMap {
+        let samples = try ["SwiftUI", "SwiftUIInDetail"].flatMap {
             try code("Documentation/\($0).md")
                 .components(separatedBy: "```swift\n").dropFirst().compactMap {
                     $0.components(separatedBy: "\n```").first
