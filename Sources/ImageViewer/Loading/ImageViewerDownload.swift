@@ -2,14 +2,14 @@
 
 import UIKit
 
-/// Loads an image by a request with `URLSession.shared`, in high dynamic range if it has that.
+/// Loads an image by a request, in high dynamic range if it has that.
 nonisolated final class ImageViewerDownload: NSObject, URLSessionTaskDelegate {
     /// Follows the task of the request; nil before iOS 16, where nobody tells of that task.
     let progress: Progress?
-    private let request: URLRequest
+    private let (request, session): (URLRequest, URLSession)
 
-    init(_ request: URLRequest) {
-        self.request = request
+    init(_ request: URLRequest, session: URLSession = .shared) {
+        (self.request, self.session) = (request, session)
         if #available(iOS 16, macCatalyst 16, *) {
             progress = Progress(totalUnitCount: 1)
         } else {
@@ -18,7 +18,7 @@ nonisolated final class ImageViewerDownload: NSObject, URLSessionTaskDelegate {
     }
 
     func image() async throws -> UIImage? {
-        let (data, response) = try await URLSession.shared.data(for: request, delegate: self)
+        let (data, response) = try await session.data(for: request, delegate: self)
         if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
             throw URLError(.badServerResponse)
         }

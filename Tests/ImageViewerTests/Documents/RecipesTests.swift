@@ -11,7 +11,6 @@ import UIKit
     private let app = RecipeApp()
 
     init() {
-        PhotoServer.start()
         app.photos = (0..<4).map(GalleryStage.picture)
         app.view.backgroundColor = .white
         phone.show(app)

@@ -11,10 +11,12 @@ import FoundationNetworking
 /// What `url:` and `request:` of SwiftUI's view load with, at a server of the test's.
 @MainActor struct ImageViewerDownloadTests {
     private func download(_ path: String, header: String? = nil) -> ImageViewerDownload {
-        PhotoServer.start()
+        // Not by the shared session, which on Linux learns of no protocol after its first use.
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [Server.self]
         var request = URLRequest(url: URL(string: "https://photos.test/\(path)") ?? URL(fileURLWithPath: "/"))
         if let header { request.setValue(header, forHTTPHeaderField: "Authorization") }
-        return ImageViewerDownload(request)
+        return ImageViewerDownload(request, session: URLSession(configuration: configuration))
     }
 
     @Test func imageOfAnAnswerIsRead() async throws {
@@ -48,6 +50,33 @@ import FoundationNetworking
             task.progress.completedUnitCount = 100
             #expect(progress.fractionCompleted == 1)
         }
+    }
+
+    private final class Server: URLProtocol {
+        override class func canInit(with request: URLRequest) -> Bool { request.url?.host == "photos.test" }
+        override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+        override func startLoading() {
+            guard let url = request.url else { return }
+            let isAllowed = request.value(forHTTPHeaderField: "Authorization") == "Bearer 1"
+            let status = Int(url.lastPathComponent) ?? (isAllowed ? 200 : 401)
+            if let response = HTTPURLResponse(
+                url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+            {
+                client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+            }
+            client?.urlProtocol(self, didLoad: Self.picture)
+            client?.urlProtocolDidFinishLoading(self)
+        }
+
+        override func stopLoading() {}
+
+        /// Of 60 × 40 pixels.
+        private static let picture =
+            Data(
+                base64Encoded:
+                    "iVBORw0KGgoAAAANSUhEUgAAADwAAAAoAQAAAACKwKRSAAAADUlEQVR42mNgGAX0AAABaAABSuz1ewAAAABJRU5ErkJggg=="
+            ) ?? Data()
     }
 }
 #endif

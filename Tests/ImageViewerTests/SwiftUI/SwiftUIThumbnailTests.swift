@@ -7,10 +7,6 @@ import Testing
 
 /// A thumbnail of SwiftUI's opens the viewer under a finger, and gets the image back.
 @MainActor struct SwiftUIThumbnailTests {
-    init() {
-        PhotoServer.start()
-    }
-
     @Test func imageFliesOutOfTheThumbnailAndBack() throws {
         let app = SwiftUIStage { Post(photos: $0) }
         let thumbnail = app.frame("post")
