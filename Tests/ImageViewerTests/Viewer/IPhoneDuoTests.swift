@@ -150,7 +150,7 @@ import UIKit
         #expect(stage.flaws == [])
     }
 
-    @Test(arguments: folds) func turnEndsOnTheNearerPage(fold: (isOpening: Bool, scale: Double)) {
+    @Test(arguments: folds) func turnEndsOnOneOfItsTwoPages(fold: (isOpening: Bool, scale: Double)) {
         let stage = GalleryStage.presented(
             GallerySetting(device: device(isOpening: fold.isOpening)), index: 4)
         let finger = stage.holdHalfATurn()
