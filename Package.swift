@@ -20,6 +20,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// MARK: What Linux adds
+
 #if os(Linux)
 import Foundation
 
@@ -41,90 +43,52 @@ if folder.path == "/" || isCheckout {
 // Sources/ImageViewer and Paste, which the plugin makes without `@objc` and `#selector`. The target itself must then
 // leave those files out, but SwiftPM wants it to have one: that in Sources/Linux.
 @MainActor func addSimulator() {
+    func simulated(_ names: String...) -> [Target.Dependency] {
+        names.map { .product(name: $0, package: "Simulator") }
+    }
+
     package.dependencies = [.package(path: "Simulator")]
     viewer.path = "Sources"
     viewer.sources = ["Linux"]
     viewer.resources = [.process("ImageViewer/Resources")]
     viewer.plugins = [.plugin(name: "ObjCSource", package: "Simulator")]
-    viewer.dependencies = [
-        .product(name: "UIKit", package: "Simulator"),
-        .product(name: "VisionKit", package: "Simulator"),
-        .product(name: "SwiftUI", package: "Simulator"),
-    ]
+    viewer.dependencies = simulated("UIKit", "VisionKit", "SwiftUI")
+    tests.dependencies += simulated("UIKit", "VisionKit", "SwiftUI", "PhotosUI", "SimulatorKit")
     small.path = "Tools/Small"
     small.sources = ["Linux"]
     small.exclude = ["SmallImageViewer"]
     small.plugins = viewer.plugins
-    small.dependencies = [.product(name: "UIKit", package: "Simulator")]
-    smallTests.dependencies += [
-        .product(name: "UIKit", package: "Simulator"),
-        .product(name: "SimulatorKit", package: "Simulator"),
-    ]
-    tests.dependencies += [
-        .product(name: "UIKit", package: "Simulator"),
-        .product(name: "VisionKit", package: "Simulator"),
-        .product(name: "SwiftUI", package: "Simulator"),
-        .product(name: "PhotosUI", package: "Simulator"),
-        .product(name: "SimulatorKit", package: "Simulator"),
-    ]
+    small.dependencies = simulated("UIKit")
+    smallTests.dependencies += simulated("UIKit", "SimulatorKit")
+
     // What the pages share is a module of this name in Xcode's playgrounds. SwiftPM finds no sources in a folder of
     // that kind, but follows a link to it.
     let screens = Target.target(
         name: "Playground_Sources",
-        dependencies: [
-            "ImageViewer",
-            .product(name: "UIKit", package: "Simulator"),
-            .product(name: "SwiftUI", package: "Simulator"),
-            .product(name: "Photos", package: "Simulator"),
-            .product(name: "PhotosUI", package: "Simulator"),
-            .product(name: "AVFoundation", package: "Simulator"),
-        ],
+        dependencies: ["ImageViewer"] + simulated("UIKit", "SwiftUI", "Photos", "PhotosUI", "AVFoundation"),
         path: "Tools/Pages/Sources")
     // `swift run Playground` runs a page of the playground. Each is a program whose main file is a link to the page.
     let pages = ["Small", "UIKit", "SwiftUI", "Gallery", "Library", "Films", "Picker"].map { name in
         Target.executableTarget(
             name: name + "Page",
-            dependencies: [
-                .target(name: screens.name),
-                .product(name: "UIKit", package: "Simulator"),
-                .product(name: "SwiftUI", package: "Simulator"),
-                .product(name: "PlaygroundSupport", package: "Simulator"),
-            ],
+            dependencies: [.target(name: screens.name)] + simulated("UIKit", "SwiftUI", "PlaygroundSupport"),
             path: "Tools/Pages/\(name)")
     }
     pages[0].dependencies.append("SmallImageViewer")
-    package.targets += [screens] + pages
-    package.targets.append(
-        .executableTarget(
-            name: "Playground",
-            dependencies: pages.map { .target(name: $0.name) } + [
-                .product(name: "PlaygroundSupport", package: "Simulator")
-            ],
-            path: "Tools/Playground"))
-    package.targets.append(
-        .testTarget(
-            name: "PlaygroundTests",
-            dependencies: [
-                "ImageViewer",
-                .target(name: screens.name),
-                .product(name: "UIKit", package: "Simulator"),
-                .product(name: "SwiftUI", package: "Simulator"),
-                .product(name: "Photos", package: "Simulator"),
-                .product(name: "PhotosUI", package: "Simulator"),
-                .product(name: "AVFoundation", package: "Simulator"),
-                .product(name: "SimulatorKit", package: "Simulator"),
-            ]))
+    let playground = Target.executableTarget(
+        name: "Playground",
+        dependencies: pages.map { .target(name: $0.name) } + simulated("PlaygroundSupport"),
+        path: "Tools/Playground")
+    let playgroundTests = Target.testTarget(
+        name: "PlaygroundTests",
+        dependencies: ["ImageViewer", .target(name: screens.name)]
+            + simulated("UIKit", "SwiftUI", "Photos", "PhotosUI", "AVFoundation", "SimulatorKit"))
     // `swift run -c release ViewerBenchmark` prints what viewer and gallery add to a step of a scroll view.
-    package.targets.append(.target(name: "Allocations", path: "Tools/Allocations"))
-    package.targets.append(
-        .executableTarget(
-            name: "ViewerBenchmark",
-            dependencies: [
-                "Allocations",
-                "ImageViewer",
-                .product(name: "UIKit", package: "Simulator"),
-                .product(name: "SimulatorKit", package: "Simulator"),
-            ],
-            path: "Tools/ViewerBenchmark"))
+    let benchmark = Target.executableTarget(
+        name: "ViewerBenchmark",
+        dependencies: ["Allocations", "ImageViewer"] + simulated("UIKit", "SimulatorKit"),
+        path: "Tools/ViewerBenchmark")
+    let allocations = Target.target(name: "Allocations", path: "Tools/Allocations")
+    package.targets += [screens] + pages + [playground, playgroundTests, benchmark, allocations]
 }
 #endif
