@@ -3,6 +3,7 @@
 import UIKit
 
 /// Shows many images, one to a page: swipe to turn, flick across that direction to dismiss.
+/// More is in `Documentation/Gallery.md`.
 ///
 ///     let gallery = ImageGalleryController(count: photos.count, index: 3) { [weak self] in
 ///         ImageViewerController(image: self?.photos[$0])

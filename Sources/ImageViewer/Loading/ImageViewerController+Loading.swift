@@ -4,6 +4,7 @@ import UIKit
 
 extension ImageViewerController {
     /// Shows a placeholder at once, and the image as soon as it is loaded.
+    /// More is in `Documentation/Loading.md`.
     ///
     ///     let viewer = ImageViewerController(placeholder: thumbnail.image) {
     ///         UIImage(data: try await URLSession.shared.data(from: url).0)

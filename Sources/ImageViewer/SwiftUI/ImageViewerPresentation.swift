@@ -5,6 +5,7 @@ import SwiftUI
 
 @MainActor extension View {
     /// Opens the viewer out of this thumbnail, and closes it back into it.
+    /// More is in `Documentation/SwiftUI.md`.
     ///
     ///     Image(uiImage: photo)
     ///         .resizable().scaledToFill().frame(width: 80, height: 80)

@@ -4,6 +4,7 @@
 import SwiftUI
 
 /// Shows one image: pinch or double-tap to zoom.
+/// More is in `Documentation/SwiftUI.md`.
 ///
 ///     .fullScreenCover(isPresented: $isOpen) {
 ///         ImageViewerView(image: photo, onClose: { isOpen = false }) { Text("Oslo, 1927") }

@@ -4,6 +4,7 @@
 import SwiftUI
 
 /// Shows many images, one to a page: swipe to turn.
+/// More is in `Documentation/SwiftUI.md`.
 ///
 ///     .fullScreenCover(isPresented: $isOpen) {
 ///         ImageGalleryView(photos, selection: $photo, onClose: { isOpen = false }) { ImageViewerView(image: $0.image) }

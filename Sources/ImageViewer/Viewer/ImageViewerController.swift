@@ -3,6 +3,7 @@
 import UIKit
 
 /// Shows one image on the whole screen: pinch or double-tap to zoom, flick or pull it past an edge to close.
+/// More is in `Documentation/Start.md`.
 ///
 ///     let viewer = ImageViewerController(image: photo)
 ///     viewer.onDismiss = { print("Closed") }

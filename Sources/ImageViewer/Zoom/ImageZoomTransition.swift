@@ -3,6 +3,7 @@
 import UIKit
 
 /// Zooms the viewer from a thumbnail, and back into it.
+/// More is in `Documentation/FromAThumbnail.md`.
 ///
 ///     let viewer = ImageViewerController(image: photo)
 ///     viewer.transition = ImageZoomTransition(from: thumbnail)
