@@ -3,12 +3,15 @@ import SwiftUI
 /// The list of the small screens, one to a file.
 public final class More: UICollectionViewController {
     private let screens: [(name: String, make: () -> UIViewController)] = [
+        ("Chat", { ChatBubble() }),
+        ("Profile", { UIHostingController(rootView: Avatar()) }),
+        ("Profile in UIKit", { AvatarViewController() }),
+        ("Feed", { UIHostingController(rootView: PostList()) }),
+        ("Album", { UIHostingController(rootView: PhotoAlbum()) }),
+        ("Product", { ProductPage() }),
         ("Toolbar", { UIHostingController(rootView: ToolbarScreen()) }),
         ("Slide Show", { SlideShow() }),
         ("Drawing", { Drawing() }),
-        ("Avatar", { UIHostingController(rootView: Avatar()) }),
-        ("Avatar in UIKit", { AvatarViewController() }),
-        ("Chat Bubble", { ChatBubble() }),
         ("Pushed Viewer", { PushedViewer() }),
         ("Long Press", { LongPress() }),
         ("Second Attempt", { SecondAttempt() }),

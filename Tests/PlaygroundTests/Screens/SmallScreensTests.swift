@@ -46,6 +46,43 @@ import Testing
 
     private let middle = CGPoint(x: 195, y: 422)
 
+    // MARK: Feed, album, product
+
+    @Test func pictureOfAFeedFliesOutOfItsRowAndBack() async {
+        await open("Feed")
+        let looks = looks
+        await tap(Picture.rain.title)
+        #expect(shown?.image === Picture.rain.photo)
+
+        await flickAway()
+
+        #expect(navigation.presentedViewController == nil && self.looks == looks && phone.warnings.isEmpty)
+    }
+
+    @Test func albumDeletesThePictureOnTheScreenAndClosesWithoutAny() async {
+        await open("Album")
+        await tap(Picture.balloons.title)
+
+        await tap("Delete")
+        #expect(gallery?.count == 5 && title == Picture.beach.title)
+        for _ in 0..<5 { await tap("Delete") }
+
+        #expect(navigation.presentedViewController == nil && phone.warnings.isEmpty)
+    }
+
+    @Test func productShowsThePictureThatWasSeenLast() async throws {
+        await open("Product")
+        await tap(Picture.map.title)
+        await turn()
+        #expect(gallery?.index == 1)
+
+        await flickAway()
+
+        let banner = navigation.topViewController?.children.first as? ImageGalleryController
+        #expect(banner?.index == 1 && banner?.currentViewer.map { phone.opacity(of: $0.imageView) } == 1)
+        #expect(navigation.presentedViewController == nil && phone.warnings.isEmpty)
+    }
+
     // MARK: Toolbar
 
     private var title: String? { gallery?.currentViewer?.image?.accessibilityLabel }
@@ -154,8 +191,8 @@ import Testing
         #expect(navigation.presentedViewController == nil && self.looks == looks && phone.warnings.isEmpty)
     }
 
-    @Test(arguments: ["Avatar", "Avatar in UIKit"]) func avatarFliesOutOfItsCircle(name: String) async throws
-    {
+    @Test(arguments: ["Profile", "Profile in UIKit"])
+    func avatarFliesOutOfItsCircle(name: String) async throws {
         await open(name)
         let looks = looks
         let portrait = phone.voiceOver.elements.first { $0.accessibilityLabel == "Portrait" }
@@ -174,7 +211,7 @@ import Testing
     }
 
     @Test func bubbleKeepsItsCornersInFlightAndTheComposerItsText() async throws {
-        await open("Chat Bubble")
+        await open("Chat")
         let composer = try #require(screen.descendants.compactMap { $0 as? Composer }.first)
         await tap("Message")
         phone.press(.keyboardH)
