@@ -1,5 +1,5 @@
-// What the article *Recipes* shows, as it stands there, for fingers to try: ReadmeTests compares the lines. The film, and what
-// differs without Objective-C, are compiled by Tools/Recipes/check.
+// What the article *Recipes* shows, as it stands there, for fingers to try: ReadmeTests compares the lines. The film is compiled
+// by Tools/Recipes/check.
 import ImageViewer
 import SwiftUI
 import UIKit
@@ -11,7 +11,9 @@ final class RecipeApp: UIViewController {
         ImageViewerController(image: photos[$0])
     }
     lazy var banner = ImageGalleryController(count: photos.count) { [unowned self] in
-        ImageViewerController(image: photos[$0])
+        let viewer = ImageViewerController(image: photos[$0])
+        viewer.onTap = { [unowned self] in openGallery() }
+        return viewer
     }
 
     func addCounter() -> UILabel {
@@ -68,10 +70,6 @@ final class RecipeApp: UIViewController {
         }
     }
 
-    func change(to changedPhoto: UIImage) {
-        gallery.currentViewer?.image = changedPhoto
-    }
-
     func addShareButton() -> UIButton {
         let share = UIAction(image: UIImage(systemName: "square.and.arrow.up")) { [unowned gallery] action in
             guard let image = gallery.currentViewer?.image else { return }
@@ -124,31 +122,18 @@ final class RecipeApp: UIViewController {
     func embedBanner() {
         addChild(banner)
         banner.view.frame = CGRect(x: 0, y: 100, width: view.bounds.width, height: 300)
-        banner.view.autoresizingMask = .flexibleWidth
         view.addSubview(banner.view)
         banner.didMove(toParent: self)
-        #if canImport(SimulatorKit)
-        let tap = UITapGestureRecognizer(target: self, action: Selector("openGallery", Self.openGallery))
-        banner.view.addGestureRecognizer(tap)
-        #endif
     }
 
-    func openGallery() {
-        let gallery = ImageGalleryController(count: photos.count, index: banner.index) { [weak self] in
-            ImageViewerController(image: self?.photos[$0])
+    func openGallery() -> Bool {
+        let gallery = ImageGalleryController(count: photos.count, index: banner.index) { [photos] in
+            ImageViewerController(image: photos[$0])
         }
         gallery.thumbnail = { [banner] _ in banner.currentViewer?.imageView }
         gallery.onPageChange = { [banner] in banner.turn(to: $0, animated: false) }
         present(gallery, animated: true)
-    }
-
-    func presentInNavigation() {
-        let close = UIAction { [weak self] _ in self?.dismiss(animated: true) }
-        gallery.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .close, primaryAction: close)
-        let navigation = UINavigationController(rootViewController: gallery)
-        navigation.overrideUserInterfaceStyle = .dark
-        navigation.modalPresentationStyle = .fullScreen
-        present(navigation, animated: true)
+        return true
     }
 }
 
@@ -256,25 +241,6 @@ struct RemoteGrid: View {
     }
 }
 
-struct CountedAlbum: View {
-    let photos: [Snapshot]
-    @State private var selection: Snapshot?
-
-    var body: some View {
-        Button("Album") { selection = photos.first }
-            .imageGallery(photos, selection: $selection) { photo in
-                ImageViewerView(image: photo.image)
-            } overlay: { photo in
-                let index = photos.firstIndex { $0.id == photo.id } ?? 0
-                Text("\(index + 1) of \(photos.count)")
-                    .padding(.top, 20).frame(maxHeight: .infinity, alignment: .top)
-            } configure: { gallery in
-                gallery.pageControl.isHidden = true
-                gallery.counterLabel.isHidden = true
-            }
-    }
-}
-
 struct FollowingList: View {
     let photos: [Snapshot]
     @State private var selection: Snapshot?
@@ -301,116 +267,5 @@ struct FollowingList: View {
             }
             .imageGallery(photos, selection: $selection) { ImageViewerView(image: $0.image) }
         }
-    }
-}
-
-struct Album: View {
-    @State var photos: [Snapshot]
-    @State private var selection: Snapshot?
-    @State private var gallery: ImageGalleryController?
-
-    var body: some View {
-        Button("Album") { selection = photos.first }
-            .imageGallery(photos, selection: $selection, onDismiss: { gallery = nil }) { photo in
-                ImageViewerView(image: photo.image)
-            } overlay: { photo in
-                Button("Delete", role: .destructive) { delete(photo) }
-            } configure: {
-                gallery = $0
-            }
-    }
-
-    private func delete(_ photo: Snapshot) {
-        guard let gallery, gallery.count > 1 else { return photos.removeAll { $0.id == photo.id } }
-        let isLast = gallery.index == gallery.count - 1
-        gallery.turn(to: gallery.index + (isLast ? -1 : 1), animated: true) {
-            photos.removeAll { $0.id == photo.id }
-        }
-    }
-}
-
-struct ClosingCaption: View {
-    let photo: Snapshot
-    @State private var isOpen = false
-
-    var body: some View {
-        Button(photo.title) { isOpen = true }
-            .imageViewer(isPresented: $isOpen) {
-                ImageViewerView(image: photo.image) {
-                    Button("Done") { isOpen = false }
-                } configure: {
-                    $0.closeButton.isHidden = true
-                }
-            }
-    }
-}
-
-struct InfoButton: View {
-    let photo: Snapshot
-    @State private var isShown = false
-
-    var body: some View {
-        Button("Info") { isShown = true }
-            .sheet(isPresented: $isShown) { Text(photo.title) }
-    }
-}
-
-struct PhotoWithInfo: View {
-    let photo: Snapshot
-    @State private var isOpen = false
-
-    var body: some View {
-        Button(photo.title) { isOpen = true }
-            .imageViewer(isPresented: $isOpen) {
-                ImageViewerView(image: photo.image) { InfoButton(photo: photo) }
-            }
-    }
-}
-
-#if canImport(SimulatorKit)
-/// The stand-in opens no links: a test does.
-@MainActor final class Links {
-    var open: (URL) -> Void = { _ in }
-}
-
-private struct LinksKey: EnvironmentKey {
-    static var defaultValue: Links? { nil }
-}
-
-extension EnvironmentValues {
-    var links: Links? {
-        get { self[LinksKey.self] }
-        set { self[LinksKey.self] = newValue }
-    }
-}
-
-private struct LinkReader: ViewModifier {
-    let action: (URL) -> Void
-    @Environment(\.links) private var links
-
-    func body(content: Content) -> some View {
-        content.onAppear { links?.open = action }
-    }
-}
-
-extension View {
-    func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
-        modifier(LinkReader(action: action))
-    }
-}
-#endif
-
-struct LinkedAlbum: View {
-    let load: () async -> [Snapshot]
-    @State private var photos: [Snapshot] = []
-    @State private var selectedID: String?
-
-    var body: some View {
-        Text("\(photos.count) photos")
-            .imageGallery(photos.map(\.id), id: \.self, selection: $selectedID) { id in
-                ImageViewerView(image: photos.first { $0.id == id }?.image)
-            }
-            .onOpenURL { selectedID = $0.lastPathComponent }
-            .task { photos = await load() }
     }
 }

@@ -185,16 +185,6 @@ import UIKit
         #expect(phone.opacity(of: app.gallery.view) == 1)
     }
 
-    @Test func changedPhotoIsSeenAtOnce() {
-        let changed = GalleryStage.picture(9)
-        present(app.gallery)
-        turn()
-
-        phone.act { app.change(to: changed) }
-
-        #expect(seenImage(in: app.gallery) === changed && app.gallery.index == 1)
-    }
-
     @Test func ownButtonShares() {
         let button = app.addShareButton()
         present(app.gallery)
@@ -249,24 +239,6 @@ import UIKit
         #expect(page.image === app.photos[2])
     }
 
-    @Test func ownBarButtonClosesTheNavigationController() throws {
-        app.presentInNavigation()
-        phone.settle()
-        let gallery = app.gallery
-        #expect(phone.opacity(of: gallery.closeButton) == 0)
-
-        // Neither a flick nor a key.
-        phone.flick(from: CGPoint(x: 195, y: 422), to: CGPoint(x: 195, y: 622))
-        phone.press(.keyboardEscape)
-        phone.settle()
-        #expect(app.presentedViewController != nil)
-        let close = phone.voiceOver.elements.first { $0.accessibilityLabel == "Close" }
-        try phone.tap(at: #require(close).accessibilityActivationPoint)
-        phone.settle()
-
-        #expect(app.presentedViewController == nil)
-    }
-
     // MARK: SwiftUI
 
     private let snapshots = (0..<4).map {
@@ -284,18 +256,6 @@ import UIKit
         try tap(#require(label(text)))
     }
 
-    @Test func counterOfSwiftUIFollowsTheTurn() throws {
-        show(CountedAlbum(photos: snapshots))
-        try press("Album")
-
-        let counter = try #require(label("1 of 4"))
-        let gallery = try #require(presented as? ImageGalleryController)
-        let distance = phone.frame(of: counter).midY - phone.frame(of: gallery.closeButton).midY
-        #expect(abs(distance) < 3)
-        turn()
-        #expect(label("2 of 4") != nil)
-    }
-
     @Test func listFollowsTheGallery() throws {
         let many = (0..<20).map {
             Snapshot(id: "\($0)", title: "Title \($0)", image: GalleryStage.picture(0))
@@ -309,64 +269,6 @@ import UIKit
         phone.settle()
 
         #expect(gallery.thumbnail?(15) != nil && gallery.thumbnail?(0) == nil)
-    }
-
-    @Test func deletionOfSwiftUITurnsToTheNeighbor() throws {
-        show(Album(photos: snapshots))
-        try press("Album")
-        let gallery = try #require(presented as? ImageGalleryController)
-
-        try press("Delete")
-        #expect(gallery.count == 3 && seenImage(in: gallery) === snapshots[1].image)
-        turn()
-        turn()
-        try press("Delete")
-        #expect(gallery.count == 2 && seenImage(in: gallery) === snapshots[2].image)
-        try press("Delete")
-        try press("Delete")
-
-        #expect(presented == nil)
-    }
-
-    @Test func ownButtonOfSwiftUICloses() throws {
-        show(ClosingCaption(photo: snapshots[0]))
-        try press("Title 0")
-        #expect(try #require(presented as? ImageViewerController).closeButton.isHidden)
-
-        try press("Done")
-
-        #expect(presented == nil)
-    }
-
-    @Test func sheetOfTheOverlayComesOverTheViewer() throws {
-        show(PhotoWithInfo(photo: snapshots[0]))
-        try press("Title 0")
-        let viewer = try #require(presented as? ImageViewerController)
-
-        try press("Info")
-
-        #expect(viewer.presentedViewController != nil)
-    }
-
-    @Test func linkOpensItsPhotoWhenThePhotosCome() async throws {
-        let links = Links()
-        let (photos, source) = AsyncStream.makeStream(of: [Snapshot].self)
-        let album = LinkedAlbum {
-            for await photos in photos { return photos }
-            return []
-        }
-        phone.show(UIHostingController(rootView: album.environment(\.links, links)))
-        await phone.settle()
-
-        let link = try #require(URL(string: "album://photos/2"))
-        phone.act { links.open(link) }
-        await phone.settle()
-        #expect(presented == nil)
-        source.yield(snapshots)
-        await phone.settle()
-
-        let gallery = try #require(presented as? ImageGalleryController)
-        #expect(gallery.index == 2 && seenImage(in: gallery) === snapshots[2].image)
     }
 }
 #endif
