@@ -3,7 +3,7 @@ import Testing
 
 /// What the viewer relies on of SwiftUI, and needs no finger to be seen: on Linux these tests judge the Simulator, in Xcode
 /// they judge whether the Simulator was told the truth. Each names the row of FirstPhone.md that it answers, with a word of
-/// the row's last column, and the number that the fact has in FACTS.md.
+/// the row's last column, or, instead of a row, the code that relies on it; and the number that the fact has in FACTS.md.
 @MainActor struct SwiftUIFactsTests {
     /// First, since on Linux the phone is the window's. Of a phone's size, and of no scene: no app is around a package's tests.
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -34,8 +34,8 @@ import Testing
 
     // MARK: Updates
 
-    /// FirstPhone, row 11 (`subject`): SwiftUI finds a binding in a dynamic property of a modifier, so that a change updates the
-    /// modifier without the view that has the state (I3).
+    /// Instead of a row (`ImageViewerSubject`): SwiftUI finds a binding in a dynamic property of a modifier, so that a change
+    /// updates the modifier without the view that has the state (I3).
     @Test func bindingInAModifierUpdatesTheModifierAndNotItsOwner() async throws {
         try await show(Owner(notes: notes))
         #expect(notes.all == ["owner", "modifier 0"])
@@ -45,7 +45,7 @@ import Testing
         #expect(notes.all == ["owner", "modifier 0", "modifier 1"])
     }
 
-    /// FirstPhone, row 12 (`selection`): a binding that is set outside of an update is read so at once (I54).
+    /// Instead of a row (`ImageGalleryContent`): a binding that is set outside of an update is read so at once (I54).
     @Test func bindingThatWasSetReadsTheNewValueAtOnce() async throws {
         try await show(Owner(notes: notes))
         let number = try #require(notes.number)
@@ -55,7 +55,7 @@ import Testing
         #expect(number.wrappedValue == 5 && notes.all.last == "modifier 0")
     }
 
-    /// FirstPhone, row 15 (`noteUpdate(of:in:windowView:)`): a represented view is updated before it is in a window, which it then
+    /// Instead of a row (`noteUpdate(of:in:windowView:)`): a represented view is updated before it is in a window, which it then
     /// is told of (I20).
     @Test func representedViewIsUpdatedBeforeItIsInAWindow() async throws {
         try await show(Represented("view", notes: notes))
@@ -63,7 +63,7 @@ import Testing
         #expect(notes.all.prefix(2) == ["view without window", "view in window"])
     }
 
-    /// FirstPhone, row 15 (`windowReader`): the presenter, which is the coordinator, is told that the modified view has gone (I20).
+    /// FirstPhone, row 24 (`windowReader`): the presenter, which is the coordinator, is told that the modified view has gone (I20).
     @Test func representedViewThatGoesIsDismantledOnce() async throws {
         try await show(
             Changing(notes: notes) { number in
@@ -77,7 +77,7 @@ import Testing
         #expect(notes.all.filter { $0 == "dismantled" }.count == 1)
     }
 
-    /// FirstPhone, row 22 (`alpha`): a thumbnail that UIKit has SwiftUI show is there with the frame in which the copy goes (I61).
+    /// FirstPhone, row 7 (`alpha`): a thumbnail that UIKit has SwiftUI show is there with the frame in which the copy goes (I61).
     @Test func stateIsDrawnWithTheCommitThatFollows() async throws {
         try await show(
             Changing(notes: notes) { number in
@@ -92,7 +92,7 @@ import Testing
 
     // MARK: Transactions
 
-    /// FirstPhone, row 15 (`windowReader`): in a view that comes later animations are disabled, and there would be no flight, unless
+    /// FirstPhone, row 24 (`windowReader`): in a view that comes later animations are disabled, and there would be no flight, unless
     /// it comes with the identity (I57).
     @Test(arguments: [false, true])
     func viewThatComesLaterHasItsAnimationsDisabledUnlessItComesAsItIs(isAnimated: Bool) async throws {
@@ -110,7 +110,7 @@ import Testing
         #expect(notes.transactions["identity"]?.first?.disablesAnimations == false)
     }
 
-    /// FirstPhone, row 19 (`inImageViewer(_:)`): a root view that another hosting controller's update sets is there at once, though
+    /// Instead of a row (`ImageViewerScreen`): a root view that another hosting controller's update sets is there at once, though
     /// that update is animated, unless an animation in it has a new value (I63).
     @Test(arguments: [false, true])
     func rootViewSetInAnAnimatedUpdateIsThereAtOnceUnlessItAnimatesByItself(hasAnimation: Bool) async throws {
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: Environment
 
-    /// FirstPhone, row 17 (`inImageViewer(_:)`): a hosting controller knows of the environment around it what it is handed (I8).
+    /// Instead of a row (`ImageViewerScreen`): a hosting controller knows of the environment around it what it is handed (I8).
     @Test(arguments: [false, true])
     func hostingControllerHasTheEnvironmentThatItIsHanded(isHanded: Bool) async throws {
         try await show(
@@ -167,8 +167,8 @@ import Testing
         #expect(notes.all.last == (isHanded ? "app true" : "none true"))
     }
 
-    /// FirstPhone, row 25 (`environment`): who asks for all of the environment is updated for each change, others for none that
-    /// they have not read (I56).
+    /// Instead of a row (`ImageViewerWindowRepresentable`): who asks for all of the environment is updated for each change, others
+    /// for none that they have not read (I56).
     @Test func environmentUpdatesWhoeverAsksForAllOfIt() async throws {
         try await show(
             Changing(notes: notes) { number in
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: Places
 
-    /// FirstPhone, row 21 (`update()`): a viewer knows by its parent that it is a part of a screen, before it appears (I23).
+    /// Instead of a row (`isPresented`): a viewer knows by its parent that it is a part of a screen, before it appears (I23).
     @Test func representedControllerIsAChildOfTheHostingControllerBeforeItAppears() async throws {
         let screen = UIHostingController(rootView: RepresentedController(notes: notes))
 
@@ -193,7 +193,8 @@ import Testing
         #expect(notes.controller?.parent === screen)
     }
 
-    /// FirstPhone, row 21 (`body`): a viewer that closes a screen fills it, and another one does not lie under its bar (I11).
+    /// Instead of a row (`ImageViewerView`): a viewer that closes a screen fills it, and another one does not lie under its bar
+    /// (I11).
     @Test(arguments: [false, true])
     func representedControllerFillsTheScreenOnlyIfItIgnoresTheSafeArea(ignores: Bool) async throws {
         let screen = UIHostingController(
@@ -210,7 +211,7 @@ import Testing
                 == (ignores ? bounds : bounds.inset(by: screen.view.safeAreaInsets)))
     }
 
-    /// FirstPhone, row 13 (`hitTest(_:with:)`): a view of UIKit's is found in SwiftUI's, and where nothing is, the hosting view
+    /// FirstPhone, row 23 (`hitTest(_:with:)`): a view of UIKit's is found in SwiftUI's, and where nothing is, the hosting view
     /// itself (I59).
     @Test func hostingViewFindsRepresentedViewsAndItselfBesideThem() async throws {
         let screen = UIHostingController(
@@ -223,7 +224,7 @@ import Testing
         #expect(view.hitTest(CGPoint(x: middle.x, y: middle.y + 200), with: nil) === view)
     }
 
-    /// FirstPhone, row 26 (`region`): a represented view behind another one is as large as that (I15), though it is hidden.
+    /// FirstPhone, row 23 (`region`): a represented view behind another one is as large as that (I15), though it is hidden.
     @Test func hiddenViewBehindAnotherOneIsAsLarge() async throws {
         let screen = UIHostingController(
             rootView: VStack { Color.clear.frame(width: 100, height: 40) }

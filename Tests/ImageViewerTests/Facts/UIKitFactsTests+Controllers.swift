@@ -35,12 +35,12 @@ extension UIKitFactsTests {
 
     // MARK: Presenting
 
-    /// FirstPhone, row 36 (`hidesStatusBar`): by the style, the viewer tells a sheet (E9).
+    /// FirstPhone, row 17 (`hidesStatusBar`): by the style, the viewer tells a sheet (E9).
     @Test func automaticPresentationStyleReadsAConcreteOne() {
         #expect(UIViewController().modalPresentationStyle != .automatic)
     }
 
-    /// FirstPhone, row 16 (`takeStep(isAnimated:)`): by the presenter, which is there at once (E15), SwiftUI's presenter tells
+    /// FirstPhone, row 24 (`takeStep(isAnimated:)`): by the presenter, which is there at once (E15), SwiftUI's presenter tells
     /// whether UIKit has refused (E14).
     @Test(arguments: [false, true]) func presenterIsKnownAtOnceUnlessUIKitRefuses(isAnimated: Bool) {
         show()
@@ -53,7 +53,7 @@ extension UIKitFactsTests {
         #expect(second.presentingViewController == nil)
     }
 
-    /// FirstPhone, row 15 (`isPassing`): what comes is known by its coordinator before it appears (E33).
+    /// FirstPhone, row 24 (`isPassing`): what comes is known by its coordinator before it appears (E33).
     @Test func coordinatorOfAPresentationIsThereAtOnce() {
         show()
         let presented = controller(.overFullScreen)
@@ -64,7 +64,7 @@ extension UIKitFactsTests {
         #expect(presented.transitionCoordinator != nil && root.transitionCoordinator != nil)
     }
 
-    /// FirstPhone, row 83 (`E10`). The latter is known from the sources of one library only.
+    /// Instead of a row (`E10`), which knows it from the sources of one library only.
     @Test func viewIsLoadedBeforeTheAnimatorIsAskedFor() async throws {
         show()
         let presented = controller(.overFullScreen)
@@ -76,7 +76,7 @@ extension UIKitFactsTests {
         #expect(presented.asked == ["view", "animator"])
     }
 
-    /// FirstPhone, row 33 (`animateTransition(using:)`): a viewer that is opened without an animation has none of the transition's
+    /// FirstPhone, row 15 (`animateTransition(using:)`): a viewer that is opened without an animation has none of the transition's
     /// (E22), unless its style is `.custom`, for which a presentation controller is asked for, too (E20).
     @Test(arguments: [UIModalPresentationStyle.overFullScreen, .custom])
     func animatorIsAskedForWithoutAnimationByACustomStyleOnly(style: UIModalPresentationStyle) async throws {
@@ -91,7 +91,7 @@ extension UIKitFactsTests {
         #expect(presented.asked.contains("presentation") == (style == .custom))
     }
 
-    /// FirstPhone, row 38 (`outermostContainer`): what is presented over the full screen leaves the app in the window, so that it
+    /// FirstPhone, row 18 (`outermostContainer`): what is presented over the full screen leaves the app in the window, so that it
     /// is seen beneath, and a full-screen one takes it away (E12).
     @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen])
     func presentersViewStaysBeneathWhatIsOverTheFullScreen(style: UIModalPresentationStyle) async throws {
@@ -104,7 +104,7 @@ extension UIKitFactsTests {
         #expect(try await comesTrue { (root.view.window == nil) == (style == .fullScreen) })
     }
 
-    /// FirstPhone, row 39 (`mark()`): the marker lies in UIKit's container, and has to leave the window with a presentation that
+    /// Instead of a row (`mark()`): the marker lies in UIKit's container, and has to leave the window with a presentation that
     /// ends beneath a cover. Nobody has measured it.
     @Test func containerThatIsCoveredLeavesTheWindowWithBoth() async throws {
         show()
@@ -120,7 +120,7 @@ extension UIKitFactsTests {
         #expect(try await comesTrue { root.presentedViewController == nil && container.window == nil })
     }
 
-    /// FirstPhone, row 23 (`takeStep(isAnimated:)`): a controller that is asked to dismiss takes away what lies over it, and stays
+    /// Instead of a row (`takeStep(isAnimated:)`): a controller that is asked to dismiss takes away what lies over it, and stays
     /// itself (E16).
     @Test func dismissalByACoveredControllerLeavesItThere() async throws {
         show()
@@ -138,7 +138,7 @@ extension UIKitFactsTests {
 
     // MARK: Containing
 
-    /// FirstPhone, row 21 (`update()`): so only a controller without a parent is presented by itself (E13).
+    /// Instead of a row (`isPresented`): so only a controller without a parent is presented by itself (E13).
     @Test func childOfWhatIsPresentedHasItsPresenter() {
         show()
         let (container, child) = (controller(.overFullScreen), UIViewController())
@@ -151,7 +151,7 @@ extension UIKitFactsTests {
         #expect(child.presentingViewController === root && child.parent === container)
     }
 
-    /// FirstPhone, row 46 (`setVisibility(_:)`): a gallery tells its pages what UIKit would tell them. Nobody has said whether UIKit
+    /// Instead of a row (`setVisibility(_:)`): a gallery tells its pages what UIKit would tell them. Nobody has said whether UIKit
     /// adds `viewIsAppearing(_:)` to that.
     @Test func pageThatItsContainerTellsAppearsOnce() async throws {
         let (gallery, page) = (Gallery(), Page())
@@ -193,7 +193,7 @@ extension UIKitFactsTests {
         }
     }
 
-    /// FirstPhone, row 32 (`E67`): an app in portrait says so in its root, since containers do not ask what is in them.
+    /// FirstPhone, row 19 (`E67`): an app in portrait says so in its root, since containers do not ask what is in them.
     @Test func navigationControllerDoesNotAskItsScreenForOrientations() {
         let screen = PortraitScreen()
         let container = UINavigationController(rootViewController: screen)
@@ -208,7 +208,7 @@ extension UIKitFactsTests {
 
     // MARK: Keys
 
-    /// FirstPhone, row 72 (`keyCommands`): the gallery's arrows opt out of the one, and into the other.
+    /// FirstPhone, row 37 (`keyCommands`): the gallery's arrows opt out of the one, and into the other.
     @Test func keyCommandsMirrorUnlessTheyOptOut() {
         let command = UIKeyCommand(
             input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Selector(("pan")))
@@ -216,7 +216,7 @@ extension UIKitFactsTests {
         #expect(command.allowsAutomaticMirroring && !command.wantsPriorityOverSystemBehavior)
     }
 
-    /// FirstPhone, row 73 (`takeKeys()`): the keys do not go back by themselves from a field that lets go of them (H1).
+    /// FirstPhone, row 38 (`takeKeys()`): the keys do not go back by themselves from a field that lets go of them (H1).
     @Test func nobodyHasTheKeysOnceAFieldHasLetGoOfThem() {
         show()
         let field = Field()

@@ -41,7 +41,7 @@ extension UIKitFactsTests {
         #expect(scrollView.contentOffset == CGPoint(x: -10, y: -10))
     }
 
-    /// FirstPhone, row 31 (`layOut(to:)`): so a picture is centered by its offset (A4).
+    /// FirstPhone, row 13 (`layOut(to:)`): so a picture is centered by its offset (A4).
     @Test func offsetThatCodeSetsIsNotClamped() {
         let scrollView = makeScrollView()
 
@@ -51,7 +51,7 @@ extension UIKitFactsTests {
         #expect(scrollView.contentOffset == CGPoint(x: 30, y: 30))
     }
 
-    /// FirstPhone, row 44 (`updateLayout()`): another size of a scroll view keeps what rests within its content (A10), and
+    /// FirstPhone, row 13 (`updateLayout()`): another size of a scroll view keeps what rests within its content (A10), and
     /// smaller content takes along what does not. The latter nobody has measured (A9).
     @Test func anotherSizeKeepsTheOffsetUnlessThereIsNoContent() {
         let scrollView = makeScrollView()
@@ -67,7 +67,7 @@ extension UIKitFactsTests {
 
     // MARK: Zooming
 
-    /// FirstPhone, row 28 (`follow(_:)`): what follows a pinch has to be added when one begins (B1).
+    /// FirstPhone, row 12 (`follow(_:)`): what follows a pinch has to be added when one begins (B1).
     @Test func pinchRecognizerIsThereWhileZoomingIsEnabled() {
         let delegate = Zoomer(inner)
         let scrollView = makeScrollView()
@@ -97,7 +97,7 @@ extension UIKitFactsTests {
         #expect(delegate.zoomCount == 2)
     }
 
-    /// FirstPhone, row 31 (`layOut(to:)`), which sets the limits first and then the scale (B22).
+    /// FirstPhone, row 13 (`layOut(to:)`), which sets the limits first and then the scale (B22).
     @Test func limitsDoNotChangeTheScale() {
         let delegate = Zoomer(inner)
         let scrollView = makeScrollView()

@@ -3,7 +3,7 @@ import UIKit
 
 /// What the viewer relies on of UIKit, and needs no finger to be seen: on Linux these tests judge the Simulator, in Xcode
 /// they judge whether the Simulator was told the truth. Each names the row of FirstPhone.md that it answers, with a word of
-/// the row's last column, and the number that the fact has in FACTS.md.
+/// the row's last column, or, instead of a row, the code that relies on it; and the number that the fact has in FACTS.md.
 @MainActor struct UIKitFactsTests {
     /// First, since on Linux the phone is the window's. Of a phone's size, and of no scene: no app is around a package's tests.
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -55,7 +55,7 @@ import UIKit
         }
     }
 
-    /// FirstPhone, row 47 (`D13`). CALayer.h says so at `setNeedsLayout`.
+    /// Instead of a row (`D13`). CALayer.h says so at `setNeedsLayout`.
     @Test(arguments: Change.allCases)
     func changeOfAViewAsksForTheLayoutThatDependsOnIt(change: Change) {
         #expect(!outer.layer.needsLayout() && !inner.layer.needsLayout())
@@ -66,7 +66,7 @@ import UIKit
         #expect(outer.layer.needsLayout() == (change != .sublayer))
     }
 
-    /// FirstPhone, row 47 (`updateLayout()`). Nobody knows: CALayer.h says of a change of the bounds that it lays out the
+    /// Instead of a row (`updateLayout()`). Nobody knows: CALayer.h says of a change of the bounds that it lays out the
     /// superlayer, and three measurements say that this change does not (D13).
     @Test func scrollingLaysOutTheScrollViewAndNotItsSuperview() {
         let scrollView = UIScrollView(frame: inner.frame)
@@ -81,7 +81,7 @@ import UIKit
         #expect(scrollView.layer.needsLayout() && !outer.layer.needsLayout())
     }
 
-    /// FirstPhone, row 31 (`viewDidLayoutSubviews()`): the scroll view has its old size then (D16).
+    /// FirstPhone, row 13 (`viewDidLayoutSubviews()`): the scroll view has its old size then (D16).
     @Test func controllerIsToldOfTheLayoutBeforeItsSubviewsLayOut() throws {
         let controller = Told()
         window.rootViewController = controller
@@ -126,7 +126,7 @@ import UIKit
     // MARK: Places
 
     #if !targetEnvironment(macCatalyst)
-    /// FirstPhone, row 91 (`radius(of:)`): the view knows the radius of a corner that its configuration rounds, and of one that it
+    /// Instead of a row (`radius(of:)`): the view knows the radius of a corner that its configuration rounds, and of one that it
     /// does not (D43).
     @Test func viewKnowsTheRadiiOfItsCornerConfiguration() {
         guard #available(iOS 26, *) else { return }
@@ -142,7 +142,7 @@ import UIKit
     }
     #endif
 
-    /// FirstPhone, row 29 (`takeBack()`): else the image would jump as a pull goes from the one transform to the other (D33).
+    /// FirstPhone, row 12 (`takeBack()`): else the image would jump as a pull goes from the one transform to the other (D33).
     /// Nobody has measured it for conversions of views.
     @Test(arguments: [CGFloat(0), 40])
     func transformOfSublayersMovesWhatIsInAScrollViewAsItsOwnWould(offset: CGFloat) {
@@ -187,7 +187,7 @@ import UIKit
 
     enum Place: CaseIterable { case screen, scrollView }
 
-    /// FirstPhone, row 35 (`cutBars(of:on:)`): by its own safe area, a thumbnail tells how far it lies beneath a bar (D27). Nobody
+    /// FirstPhone, row 16 (`cutBars(of:on:)`): by its own safe area, a thumbnail tells how far it lies beneath a bar (D27). Nobody
     /// has measured it in a scroll view whose content keeps clear of the bar.
     @Test(arguments: Place.allCases) func safeAreaOfAViewIsThePartThatTheViewLiesUnder(place: Place) {
         root.additionalSafeAreaInsets.top = 100
@@ -209,7 +209,7 @@ import UIKit
         #expect(inner.safeAreaInsets.top == 0)
     }
 
-    /// FirstPhone, row 72 (`keyCommands`): so each view whose side depends on the direction is told of it.
+    /// FirstPhone, row 37 (`keyCommands`): so each view whose side depends on the direction is told of it.
     @Test func subviewsDoNotInheritADirection() {
         let before = inner.effectiveUserInterfaceLayoutDirection
 
@@ -221,12 +221,12 @@ import UIKit
 
     // MARK: Looks
 
-    /// FirstPhone, row 37 (`minificationFilter`), and row 7 (`cornerCurve`).
+    /// FirstPhone, row 11 (`minificationFilter`), and row 7 (`cornerCurve`).
     @Test func viewsFilterAndCurveLinearlyAndCircularlyUnlessTold() {
         #expect(inner.layer.minificationFilter == .linear && inner.layer.cornerCurve == .circular)
     }
 
-    /// FirstPhone, row 37 (`picture(of:in:)`): the frame that is seen of an animated image is the presentation layer's contents.
+    /// Instead of a row (`picture(of:in:)`): the frame that is seen of an animated image is the presentation layer's contents.
     /// Nobody has proved it (D41).
     @Test func framesOfAnImageViewAreContentsOfItsLayer() throws {
         let frames = [UIColor.red, .blue].map { color in
@@ -260,7 +260,7 @@ import UIKit
         #expect(animator.state == .inactive)
     }
 
-    /// FirstPhone, row 30 (`end()`): what ends a flight is the end of its animator (F24).
+    /// FirstPhone, row 14 (`end()`): what ends a flight is the end of its animator (F24).
     @Test func pausedAnimatorIsActiveAndStoppedIsInactive() {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [inner] in inner.alpha = 0 }
         #expect(animator.state == .inactive)
@@ -272,7 +272,7 @@ import UIKit
         #expect(animator.state == .inactive)
     }
 
-    /// FirstPhone, row 29 (`takeBack()`): within an animation, what is set without one is where that begins (F15).
+    /// FirstPhone, row 12 (`takeBack()`): within an animation, what is set without one is where that begins (F15).
     @Test func transformSetWithoutAnimationIsWhereTheAnimationBegins() throws {
         show(views: true)
 
