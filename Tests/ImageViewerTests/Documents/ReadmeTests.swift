@@ -19,7 +19,7 @@ import ImageViewer
         ("README.md", 3), ("Documentation/Start.md", 5),
         ("Documentation/FromAThumbnail.md", 3),
         ("Documentation/Gallery.md", 3),
-        ("Documentation/Recipes.md", 15),
+        ("Documentation/Recipes.md", 14),
     ])
     func everySnippetStandsInAFile(page: String, count: Int) throws {
         let source = try ["ReadmeTests", "SwiftUISamples", "RecipeSamples", "ImageLoaderSamples"]

@@ -65,9 +65,7 @@ final class RecipeApp: UIViewController {
     func show(_ newPhotos: [UIImage]) {
         let old = photos
         photos = newPhotos
-        UIView.transition(with: gallery.view, duration: 0.3, options: .transitionCrossDissolve) { [self] in
-            gallery.reload(from: old, to: photos)
-        }
+        gallery.reload(from: old, to: photos)
     }
 
     func addShareButton() -> UIButton {
