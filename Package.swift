@@ -53,7 +53,7 @@ if folder.path == "/" || isCheckout {
     viewer.resources = [.process("ImageViewer/Resources")]
     viewer.plugins = [.plugin(name: "ObjCSource", package: "Simulator")]
     viewer.dependencies = simulated("UIKit", "VisionKit", "SwiftUI")
-    tests.dependencies += simulated("UIKit", "VisionKit", "SwiftUI", "PhotosUI", "SimulatorKit")
+    tests.dependencies += simulated("UIKit", "VisionKit", "SwiftUI", "SimulatorKit")
     small.path = "Tools/Small"
     small.sources = ["Linux"]
     small.exclude = ["SmallImageViewer"]

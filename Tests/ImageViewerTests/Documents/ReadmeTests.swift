@@ -1,5 +1,4 @@
 import Foundation
-import PhotosUI
 import Testing
 import UIKit
 
@@ -178,27 +177,5 @@ extension UIViewController {
             page.alpha = 1 - abs(position)  // -1: the page before, 0: the middle, 1: the page after.
         }
         present(gallery, animated: true)
-    }
-}
-
-extension PostViewController: PHPickerViewControllerDelegate {
-    func choosePhotos() {
-        var configuration = PHPickerConfiguration()
-        configuration.selection = .ordered
-        configuration.selectionLimit = 0
-        let picker = PHPickerViewController(configuration: configuration)
-        picker.delegate = self
-        present(picker, animated: true)
-    }
-
-    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
-        let gallery = ImageGalleryController(count: results.count) { index in
-            ImageViewerController {
-                try await results[index].itemProvider.image()
-            }
-        }
-        dismiss(animated: true) { [self] in
-            if !results.isEmpty { present(gallery, animated: true) }
-        }
     }
 }

@@ -1,14 +1,15 @@
-#if canImport(SimulatorKit)
 import ImageViewer
 import PhotosUI
 import SimulatorKit
 import Testing
 import UIKit
 
+@testable import Playground_Sources
+
 /// What the article on loading says of the system's picker, under fingers.
 @MainActor struct ChosenPhotosTests {
     private let phone = Simulator(.iPhone)
-    private let app = PostViewController()
+    private let app = ChosenPhotos()
 
     init() {
         phone.photoLibrary.photos = (0..<9).map {
@@ -33,10 +34,7 @@ import UIKit
 
     private var gallery: ImageGalleryController? { app.presentedViewController as? ImageGalleryController }
 
-    private var shownWidth: CGFloat? {
-        gallery?.pages.lazy.compactMap { $0 as? ImageViewerController }
-            .first { abs(phone.frame(of: $0.view).midX - 195) < 1 }?.image?.size.width
-    }
+    private var shownWidth: CGFloat? { gallery?.currentViewer?.image?.size.width }
 
     @Test func chosenPhotosOpenInTheirOrderWithoutPermission() async {
         await choose([5, 2], then: "Add")
@@ -54,4 +52,25 @@ import UIKit
         #expect(app.presentedViewController == nil)
     }
 }
-#endif
+
+private final class ChosenPhotos: UIViewController, PHPickerViewControllerDelegate {
+    func choosePhotos() {
+        var configuration = PHPickerConfiguration()
+        configuration.selection = .ordered
+        configuration.selectionLimit = 0
+        let picker = PHPickerViewController(configuration: configuration)
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+        let gallery = ImageGalleryController(count: results.count) { index in
+            ImageViewerController {
+                try await results[index].itemProvider.image()
+            }
+        }
+        dismiss(animated: true) { [self] in
+            if !results.isEmpty { present(gallery, animated: true) }
+        }
+    }
+}

@@ -1,1 +1,0 @@
-../../../Documentation/Libraries.swift
