@@ -44,7 +44,7 @@ extension UIImageView {
 private final class Host: UIViewController {
     func push(_ viewer: ImageViewerController) {
         viewer.dismissal.axes = .vertical
-        viewer.dismissal.minimumPull = nil  // Flicks alone close it.
+        viewer.dismissal.minimumPull = nil  // No pull closes it, but flicks and pinches do.
         viewer.onClose = { [weak self] in self?.navigationController?.popViewController(animated: true) }
         navigationController?.pushViewController(viewer, animated: true)
     }

@@ -12,6 +12,7 @@ final class RecipeApp: UIViewController {
     }
     lazy var banner = ImageGalleryController(count: photos.count) { [unowned self] in
         let viewer = ImageViewerController(image: photos[$0])
+        viewer.view.backgroundColor = .clear
         viewer.onTap = { [unowned self] in openGallery() }
         return viewer
     }

@@ -95,26 +95,6 @@ struct CaptionedPhoto: View {
     }
 }
 
-struct PrivatePhoto: View {
-    let photo: Snapshot
-    let request: URLRequest
-    @State private var isOpen = false
-
-    var body: some View {
-        Button {
-            isOpen = true
-        } label: {
-            Image(uiImage: photo.image)
-                .resizable().scaledToFill().frame(width: 80, height: 80)
-                .clipped().contentShape(Rectangle())
-                .imageViewer(isPresented: $isOpen) {
-                    ImageViewerView(request: request, placeholder: photo.image) { Text(photo.title) }
-                }
-        }
-        .accessibilityLabel(photo.title)
-    }
-}
-
 // The stand-in has no images that load themselves.
 #if !canImport(SimulatorKit)
 struct RemotePhoto: View {
