@@ -37,15 +37,14 @@ import VisionKit
 extension Simulator {
     /// Has VisionKit read the image, and lets the time pass that it takes.
     @discardableResult
-    func read(_ image: UIImage, forText isLookedFor: Bool = true) async throws
-        -> Found
-    {
+    func read(_ image: UIImage, for types: ImageAnalyzer.AnalysisTypes = .text) async throws -> Found {
         var analysis: ImageAnalysis?
+        let types = types.rawValue
         // Tasks that this phone's code starts are this phone's.
         let task = act {
             Task {
-                analysis = try await ImageAnalyzer().analyze(
-                    image, configuration: .init(isLookedFor ? .text : []))
+                analysis = try await ImageAnalyzer()
+                    .analyze(image, configuration: .init(.init(rawValue: types)))
             }
         }
         await settle()

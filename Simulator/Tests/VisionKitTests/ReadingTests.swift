@@ -40,6 +40,20 @@ import VisionKit
         #expect(found.interaction.activeInteractionTypes.isEmpty)
     }
 
+    /// What is drawn as text that begins with ▦ is a code here.
+    @Test func aCodeIsFoundWhereItIsLookedForAndIsNoText() async throws {
+        let image = picture { write("▦ hello") }
+
+        let (asText, asCode) = try await (phone.read(image), phone.read(image, for: .machineReadableCode))
+
+        #expect(asText.analysis.transcript.isEmpty && !asText.analysis.hasResults(for: .text))
+        #expect(asCode.analysis.hasResults(for: .machineReadableCode) && !asCode.isText(hello))
+        let isDetected = [CGPoint(x: 110, y: 60), CGPoint(x: 110, y: 200)]
+            .map(asCode.interaction.hasDataDetector)
+        #expect(isDetected == [true, false])
+        #expect(!asText.interaction.hasDataDetector(at: CGPoint(x: 110, y: 60)))
+    }
+
     @Test func linesAreReadFromTopToBottomAndFromLeftToRight() async throws {
         let image = picture {
             write("below", at: CGPoint(x: 20, y: 200))
@@ -192,7 +206,7 @@ import VisionKit
     @Test func whoLooksForNothingFindsNothing() async throws {
         let image = picture { write("Hello") }
 
-        let found = try await phone.read(image, forText: false)
+        let found = try await phone.read(image, for: [])
 
         #expect(found.analysis.transcript.isEmpty)
     }

@@ -590,6 +590,25 @@ import UIKit
         #expect(preview.parameters.backgroundColor == .red)
     }
 
+    @Test("UIPreviewParameters.h: a preview shows the part of its view that lies within the path")
+    func previewsShowAPart() throws {
+        let stage = copyAndShare()
+        let parameters = UIPreviewParameters()
+        parameters.visiblePath = UIBezierPath(rect: CGRect(x: 50, y: 0, width: 100, height: 200))
+        let preview = UITargetedPreview(view: stage.view, parameters: parameters)
+        stage.preview = preview
+
+        stage.open()
+
+        func find(_ view: UIView) -> UIView? {
+            "\(type(of: view))" == "SnapshotView" ? view : view.subviews.lazy.compactMap(find).first
+        }
+        let snapshot = try #require(find(stage.phone.window))
+        let platter = try #require(snapshot.superview)
+        #expect(preview.size == CGSize(width: 100, height: 200) && platter.bounds.size == preview.size)
+        #expect(snapshot.frame.minX == -50 && platter.clipsToBounds)
+    }
+
     // MARK: Looks
 
     @Test(arguments: [Device.iPhone, .iPhoneSE, .iPad])
