@@ -85,6 +85,7 @@ if folder.path == "/" || isCheckout {
         Target.executableTarget(
             name: name + "Page",
             dependencies: [
+                "ImageViewer",
                 .target(name: screens.name),
                 .product(name: "UIKit", package: "Simulator"),
                 .product(name: "SwiftUI", package: "Simulator"),
