@@ -71,7 +71,8 @@ if folder.path == "/" || isCheckout {
     let pages = ["Small", "UIKit", "SwiftUI", "Gallery", "Library", "Films", "Picker"].map { name in
         Target.executableTarget(
             name: name + "Page",
-            dependencies: [.target(name: screens.name)] + simulated("UIKit", "SwiftUI", "PlaygroundSupport"),
+            dependencies: ["ImageViewer", .target(name: screens.name)]
+                + simulated("UIKit", "SwiftUI", "PlaygroundSupport"),
             path: "Tools/Pages/\(name)")
     }
     pages[0].dependencies.append("SmallImageViewer")

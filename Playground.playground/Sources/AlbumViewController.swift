@@ -1,31 +1,31 @@
 import ImageViewer
 import UIKit
 
-/// The screen of an app: an album. Its cells are reused, so the gallery asks for a thumbnail when it needs it.
-public final class AlbumViewController: UIViewController {
-    private let pictures: [Picture] = [
+/// The screen of an app: an album. Its cells are reused, so the gallery asks for a thumbnail when it needs it. The
+/// page *Gallery* opens one in its own way.
+open class AlbumViewController: UIViewController {
+    public let pictures: [Picture] = [
         .dawn, .reef, .stars, .balloons, .winter, .harbour, .tower, .beach, .rain, .page, .map, .shelf,
     ]
     private let grid = UICollectionView(frame: .zero, collectionViewLayout: MirroredFlowLayout())
     private var memory = TurnMemory()
-    private weak var gallery: ImageGalleryController?
 
-    private func open(_ index: Int) {
+    open func open(_ index: Int) {
         let gallery = ImageGalleryController(count: pictures.count, index: index) { [pictures] in
             ImageViewerController(image: pictures[$0].photo)
         }
-        gallery.thumbnail = { [weak self] in self?.cell(at: $0)?.imageView }
+        gallery.thumbnail = { [weak self] in self?.thumbnail(at: $0) }
         gallery.onRest = { [weak self] in self?.scroll(to: $0) }
-        self.gallery = gallery
         present(gallery, animated: true)
     }
 
-    private func cell(at index: Int) -> PictureCell? {
-        grid.cellForItem(at: IndexPath(item: index, section: 0)) as? PictureCell
+    /// Nil where there is no cell, since it would not be seen.
+    public func thumbnail(at index: Int) -> UIView? {
+        (grid.cellForItem(at: IndexPath(item: index, section: 0)) as? PictureCell)?.imageView
     }
 
     /// The gallery scrolls to a cell that is partly seen. One that does not exist yet the app has to scroll to.
-    private func scroll(to index: Int) {
+    public func scroll(to index: Int) {
         let path = IndexPath(item: index, section: 0)
         guard !grid.indexPathsForVisibleItems.contains(path) else { return }
         grid.scrollToItem(at: path, at: .centeredVertically, animated: false)
@@ -58,7 +58,7 @@ public final class AlbumViewController: UIViewController {
             view.layoutIfNeeded()
             grid.layoutIfNeeded()
             memory.restore(grid)
-            if let gallery { scroll(to: gallery.index) }
+            if let gallery = presentedViewController as? ImageGalleryController { scroll(to: gallery.index) }
         }
     }
 

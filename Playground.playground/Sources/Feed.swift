@@ -1,9 +1,7 @@
 import ImageViewer
 import SwiftUI
 
-/// One picture, and a state that says whether it is open. The modifier comes after what clips the thumbnail. Without
-/// `contentShape`, taps would count where the picture was cut off, too; and without `minWidth`, the frame would be as wide
-/// as the picture.
+/// One picture, and a state that says whether it is open.
 ///
 /// For rows that stay, as the six of this feed do: those of a long lazy list go, and the viewer with them. There,
 /// `imageViewer(item:)` is applied to the list, as `imageGallery` is below.
@@ -15,28 +13,9 @@ struct PictureButton: View {
         Button {
             isOpen = true
         } label: {
-            Image(uiImage: picture.photo)
-                .resizable().scaledToFill()
-                .frame(minWidth: 0, maxWidth: .infinity, minHeight: height, maxHeight: height)
-                .accessibilityIgnoresInvertColors()
-                .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
+            PictureLabel(picture)
                 .imageViewer(isPresented: $isOpen, image: picture.photo, cornerRadius: 12)
         }
-        .buttonStyle(PictureButtonStyle(cornerRadius: 12))
-        .accessibilityLabel(picture.title)
-    }
-
-    /// In points. What is upright would lose its head in a low frame.
-    private var height: CGFloat { picture.shape > 1.2 ? 190 : 380 }
-}
-
-/// A picture gets darker under a finger. With the system's own style it would turn pale, as the page shines through.
-struct PictureButtonStyle: ButtonStyle {
-    var cornerRadius: CGFloat = 0
-
-    func makeBody(configuration: Configuration) -> some View {
-        let shade = Color.black.opacity(configuration.isPressed ? 0.15 : 0)
-        return configuration.label.overlay(shade, in: RoundedRectangle(cornerRadius: cornerRadius))
     }
 }
 
@@ -51,25 +30,57 @@ struct PictureGrid: View {
                 Button {
                     selection = picture
                 } label: {
-                    Image(uiImage: picture.photo)
-                        .resizable().scaledToFill()
-                        .frame(minWidth: 0, maxWidth: .infinity, minHeight: 143, maxHeight: 143)
-                        .accessibilityIgnoresInvertColors()
-                        .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
-                        // The picture itself is the id: it is `Hashable`.
-                        .imageViewerThumbnail(id: picture, cornerRadius: 12)
+                    // The picture itself is the id: it is `Hashable`.
+                    PictureLabel(picture, height: 143).imageViewerThumbnail(id: picture, cornerRadius: 12)
                 }
-                .buttonStyle(PictureButtonStyle(cornerRadius: 12))
-                .accessibilityLabel(picture.title)
             }
         }
         .imageGallery(pictures, id: \.self, selection: $selection) { ImageViewerView(image: $0.photo) }
     }
 }
 
-/// The screen of an app: a feed of cards with pictures.
-public struct Feed: View {
-    public init() {}
+/// A picture, clipped. Without `contentShape`, taps would count where it was cut off, too; and without `minWidth`, the frame
+/// would be as wide as the picture.
+public struct PictureLabel: View {
+    private let picture: Picture
+    private let height: CGFloat
+
+    /// - Parameter height: In points. What is upright would lose its head in a low frame.
+    public init(_ picture: Picture, height: CGFloat? = nil) {
+        self.picture = picture
+        self.height = height ?? (picture.shape > 1.2 ? 190 : 380)
+    }
+
+    public var body: some View {
+        Image(uiImage: picture.photo)
+            .resizable().scaledToFill()
+            .frame(minWidth: 0, maxWidth: .infinity, minHeight: height, maxHeight: height)
+            .accessibilityIgnoresInvertColors()
+            .accessibilityLabel(picture.title)
+            .clipShape(RoundedRectangle(cornerRadius: 12)).contentShape(Rectangle())
+    }
+}
+
+/// A picture gets darker under a finger. With the system's own style it would turn pale, as the page shines through.
+struct PictureButtonStyle: ButtonStyle {
+    var cornerRadius: CGFloat = 0
+
+    func makeBody(configuration: Configuration) -> some View {
+        let shade = Color.black.opacity(configuration.isPressed ? 0.15 : 0)
+        return configuration.label.overlay(shade, in: RoundedRectangle(cornerRadius: cornerRadius))
+    }
+}
+
+/// The screen of an app: a feed of cards, each with one picture or several. The page *SwiftUI* has its own views for them.
+public struct Feed<One: View, Several: View>: View {
+    private let one: @MainActor (Picture) -> One
+    private let several: @MainActor ([Picture]) -> Several
+
+    public init(
+        one: @escaping @MainActor (Picture) -> One, several: @escaping @MainActor ([Picture]) -> Several
+    ) {
+        (self.one, self.several) = (one, several)
+    }
 
     public var body: some View {
         ScrollView {
@@ -82,43 +93,50 @@ public struct Feed: View {
                         author: "Ruth", color: .pink, place: "Mill Street",
                         text: "I have been drier. And less happy."
                     ) {
-                        PictureButton(picture: .rain)
+                        one(.rain)
                     }
                     Card(
                         author: "Marie", color: .teal, place: "Lund Island",
                         text: "What we brought home with us."
                     ) {
-                        PictureGrid(pictures: [.harbour, .beach, .page, .stars, .shelf, .reef])
+                        several([.harbour, .beach, .page, .stars, .shelf, .reef])
                     }
                     Card(
                         author: "Otto", color: .orange, place: "At the kitchen table",
                         text: "Where are we going next?"
                     ) {
-                        PictureButton(picture: .map)
+                        one(.map)
                     }
                     Card(
                         author: "Ida", color: .indigo, place: "Up on the pass",
                         text: "Everybody else is still asleep."
                     ) {
-                        PictureButton(picture: .dawn)
+                        one(.dawn)
                     }
                     Card(
                         author: "Nils", color: .green, place: "Over the valley",
                         text: "She said she had never been higher."
                     ) {
-                        PictureButton(picture: .balloons)
+                        one(.balloons)
                     }
                     Card(
                         author: "Anna", color: .purple, place: "Sunny Side", text: "One more, and then soup."
                     ) {
-                        PictureButton(picture: .winter)
+                        one(.winter)
                     }
                 }
                 .padding([.horizontal, .bottom])
             }
         }
+        .buttonStyle(PictureButtonStyle(cornerRadius: 12))
         .overlay(alignment: .top) { ClockShade(color: Color(.systemGroupedBackground)) }
         .background(Color(.systemGroupedBackground))
+    }
+}
+
+extension Feed where One == PictureButton, Several == PictureGrid {
+    init() {
+        self.init(one: { PictureButton(picture: $0) }, several: { PictureGrid(pictures: $0) })
     }
 }
 

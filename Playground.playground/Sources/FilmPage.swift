@@ -4,64 +4,58 @@ import UIKit
 
 /// A page of a gallery: the picture of a film or a live photo in a viewer, and over it, so that it zooms along, what
 /// plays. It plays as long as the page is the one on the screen, and nobody pulls at it.
-final class FilmPage: UIViewController {
+public final class FilmPage: UIViewController {
     private let film: PHAsset
     private let viewer: ImageViewerController
-    private let screen = FilmScreen(isInCell: false)
+    /// What plays. It lies nowhere yet.
+    public let screen = FilmScreen(isInCell: false)
+    /// Whether a finger pulls the page away, or it is still on its way back.
+    public var isPulled = false {
+        didSet { update() }
+    }
     private lazy var controls = FilmControls(isFilm: film.isFilm)
     private var loading: Task<Void, Never>?
 
     /// Whether the page is the one on the screen.
     private var isShown = false
-    /// Whether a finger pulls the page away, or it is still on its way back.
-    private var isPulled = false
     /// Whether a finger has the slider, and shows one picture after the other.
     private var isSought = false
     /// Whether people want it to play.
     private var isWanted = UIAccessibility.isVideoAutoplayEnabled
 
-    init(_ film: PHAsset, preview: UIImage?) {
+    public init(_ film: PHAsset, in viewer: ImageViewerController) {
         self.film = film
-        viewer = ImageViewerController(placeholder: preview) {
-            // A failure is said once, by the request for the film itself.
-            do { return try await film.picture() } catch { return preview }
-        }
+        self.viewer = viewer
         super.init(nibName: nil, bundle: nil)
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    override func viewDidLoad() {
+    public override func viewDidLoad() {
         super.viewDidLoad()
         addChild(viewer)
         viewer.view.frame = view.bounds
         viewer.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(viewer.view)
         viewer.didMove(toParent: self)
-        viewer.onPull = { [unowned self] amount in
-            isPulled = amount > 0
-            update()
-        }
-        screen.frame = viewer.imageView.bounds
         screen.onEnd = { [unowned self] in
             isWanted = false
             update()
         }
-        viewer.imageView.addSubview(screen)
         viewer.imageView.accessibilityLabel = film.spokenName
         setUpControls()
         update()
     }
 
     /// The controls fade in with the gallery as it opens. After a turn they wait until the page is at rest.
-    override func viewWillAppear(_ animated: Bool) {
+    public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         let opens = gallery?.isBeingPresented ?? true  // Or the page is on its own.
         if opens { showControls() }
     }
 
-    override func viewDidAppear(_ animated: Bool) {
+    public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         showControls()
         isShown = true
@@ -70,14 +64,14 @@ final class FilmPage: UIViewController {
     }
 
     /// Every way out comes by here: a turn, a flick, the button, the keys, a full-screen cover, and the app's own.
-    override func viewWillDisappear(_ animated: Bool) {
+    public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         isShown = false
         loading?.cancel()
         update()
     }
 
-    override func viewDidDisappear(_ animated: Bool) {
+    public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         controls.removeFromSuperview()
     }
@@ -154,11 +148,25 @@ final class FilmPage: UIViewController {
     }
 }
 
+extension FilmPage {
+    static func make(_ film: PHAsset, _ preview: UIImage?) -> FilmPage {
+        let viewer = ImageViewerController(placeholder: preview) {
+            // A failure is said once, by the request for the film itself.
+            (try? await film.picture()) ?? preview
+        }
+        let page = FilmPage(film, in: viewer)
+        page.screen.frame = viewer.imageView.bounds
+        viewer.imageView.addSubview(page.screen)
+        viewer.onPull = { [unowned page] in page.isPulled = $0 > 0 }
+        return page
+    }
+}
+
 extension PHAsset {
     /// A page of a gallery: it plays, or is a viewer alone.
     @MainActor func makePage() -> UIViewController {
         let preview = PHImageManager.default().preview(of: self)
-        if isFilm || isLive { return FilmPage(self, preview: preview) }
+        if isFilm || isLive { return FilmPage.make(self, preview) }
         let viewer = ImageViewerController(placeholder: preview) { [self] in try await picture() }
         viewer.imageView.accessibilityLabel = spokenName
         return viewer

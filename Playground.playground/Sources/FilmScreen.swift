@@ -5,7 +5,7 @@ import UIKit
 
 /// A view that plays a film or a live photo, and is clear as long as it has none. The delegate is called on the main actor,
 /// as `@MainActor` says.
-final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
+public final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     /// Whether it plays, or will as soon as there is something to play.
     var isPlaying = false {
         didSet { if isPlaying != oldValue { update() } }
@@ -27,7 +27,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     private var observers: [any NSObjectProtocol] = []
     private var timeObserver: Any?
 
-    override class var layerClass: AnyClass { AVPlayerLayer.self }
+    public override class var layerClass: AnyClass { AVPlayerLayer.self }
 
     init(isInCell: Bool) {
         self.isInCell = isInCell
@@ -55,7 +55,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
 
     /// Lets the music go on that a film has silenced, when the gallery is closed. It may take a moment: an app may call it
     /// in a detached task. One that has a sound of its own leaves its session active.
-    nonisolated static func giveMusicBack() {
+    public nonisolated static func giveMusicBack() {
         try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
     }
 
@@ -95,7 +95,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
         update()
     }
 
-    override func didMoveToWindow() {
+    public override func didMoveToWindow() {
         super.didMoveToWindow()
         observeFilm()
     }
@@ -157,7 +157,7 @@ final class FilmScreen: UIView, @MainActor PHLivePhotoViewDelegate {
     }
 
     /// At its end, and when it was stopped.
-    func livePhotoView(
+    public func livePhotoView(
         _ livePhotoView: PHLivePhotoView, didEndPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle
     ) {
         if isPlaying { end() }

@@ -2,8 +2,9 @@ import ImageViewer
 import Photos
 import UIKit
 
-/// The screen of an app: the films of a phone. A tap opens the gallery, whose pages play.
-public final class FilmsViewController: UIViewController {
+/// The screen of an app: the films of a phone. A tap opens the gallery, whose pages play. The page *Films* makes them in
+/// its own way.
+open class FilmsViewController: UIViewController {
     private let layout = MirroredFlowLayout()
     private lazy var grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
     private var films: PhotoList?
@@ -15,8 +16,11 @@ public final class FilmsViewController: UIViewController {
         guard let films else { return }
         let gallery = ImageGalleryController(count: films.count, index: index) { [weak self] page in
             // When the last film is deleted, the gallery closes, and may need a page on its way out.
-            guard let films = self?.films, films.indices.contains(page) else { return UIViewController() }
-            return films[page].asset.makePage()
+            guard let self, let films = self.films, films.indices.contains(page) else {
+                return UIViewController()
+            }
+            let film = films[page].asset
+            return makePage(film, preview: PHImageManager.default().preview(of: film))
         }
         gallery.thumbnail = { [weak self] in self?.cell(at: $0)?.thumbnail }
         gallery.onRest = { [weak self] in self?.scroll(to: $0) }
@@ -30,7 +34,7 @@ public final class FilmsViewController: UIViewController {
         gallery.onPageChange = { [weak self] in counter.text = "\($0 + 1) of \(self?.films?.count ?? 0)" }
         gallery.onDismiss = { [weak self, unowned gallery] in
             self?.cell(at: gallery.index)?.thumbnail.fadeInBadges()
-            FilmScreen.giveMusicBack()
+            self?.galleryDidClose()
         }
         self.gallery = gallery
         present(gallery, animated: true)
@@ -47,6 +51,12 @@ public final class FilmsViewController: UIViewController {
         grid.scrollToItem(at: path, at: .centeredVertically, animated: false)
         grid.layoutIfNeeded()
     }
+
+    open func makePage(_ film: PHAsset, preview: UIImage?) -> UIViewController {
+        FilmPage.make(film, preview)
+    }
+
+    open func galleryDidClose() { FilmScreen.giveMusicBack() }
 
     // MARK: The library
 

@@ -3,8 +3,8 @@ import Photos
 import UIKit
 
 /// The screen of an app that needs photos: a letter. Its thumbnails stay, even of photos that are deleted later.
-public final class Letter: UIViewController {
-    private var assets: [PHAsset] = []
+open class Letter: UIViewController {
+    public private(set) var assets: [PHAsset] = []
     private var thumbnails: [ThumbnailView] = []
     private let photos = UIStackView.column([], spacing: 6)
     private lazy var button = UIButton(
@@ -13,14 +13,13 @@ public final class Letter: UIViewController {
             [unowned self] _ in choosePhotos()
         })
 
-    /// Opens the picker, where the photos of the letter are chosen already.
-    private func choosePhotos() {
+    /// Opens the picker, where the photos of the letter are chosen already. The page *Picker* does it in its own way.
+    open func choosePhotos() {
         let picker = PickerController(limit: 10, chosen: assets) { [unowned self] chosen in
             dismiss(animated: true)
             if let chosen { show(chosen) }
         }
-        let navigation = UINavigationController(rootViewController: picker)
-        present(navigation, animated: true)
+        present(UINavigationController(rootViewController: picker), animated: true)
     }
 
     private func open(_ index: Int) {
@@ -45,7 +44,7 @@ public final class Letter: UIViewController {
     // MARK: The paper
 
     /// Shows the photos, two in a row. Without any, the button lies where they will, and is as large.
-    private func show(_ assets: [PHAsset]) {
+    public func show(_ assets: [PHAsset]) {
         self.assets = assets
         let space: CGFloat = assets.isEmpty ? 96 : 14
         button.configuration?.contentInsets = .init(top: space, leading: 12, bottom: space, trailing: 12)

@@ -4,12 +4,20 @@ import SwiftUI
 
 /// The screen of an app: all photos. It asks for access when it appears, and follows the library as long as it is there.
 public struct Library: View {
+    private let page: @MainActor (PHAsset, UIImage?) -> ImageViewerView
     @State private var status = PHAuthorizationStatus.notDetermined
     @State private var photos: PhotoList?
     @State private var selection: Photo?
     @State private var thumbnails = Thumbnails()
 
-    public init() {}
+    /// - Parameter page: What shows a photo in the gallery, given what there is of it at once. The page *Library* has its own.
+    public init(page: @escaping @MainActor (PHAsset, UIImage?) -> ImageViewerView) {
+        self.page = page
+    }
+
+    init() {
+        self.init(page: Self.page)
+    }
 
     public var body: some View {
         VStack(spacing: 0) {
@@ -17,7 +25,8 @@ public struct Library: View {
                 LargeTitle(text: "Library")
                 Refusal(canBeUndone: status == .denied)
             } else if let photos {
-                PhotoGrid(photos: photos, status: status, selection: $selection, thumbnails: thumbnails)
+                PhotoGrid(
+                    page: page, photos: photos, status: status, selection: $selection, thumbnails: thumbnails)
             } else {
                 LargeTitle(text: "Library", detail: " ")
                 ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -42,6 +51,7 @@ public struct Library: View {
 /// The grid of all photos. Its body hands the selection on, and does not read it: one that does runs at every turn of the
 /// gallery, and `ForEach` reads the ids of all photos again.
 struct PhotoGrid: View {
+    let page: @MainActor (PHAsset, UIImage?) -> ImageViewerView
     let photos: PhotoList
     let status: PHAuthorizationStatus
     @Binding var selection: Photo?
@@ -61,8 +71,9 @@ struct PhotoGrid: View {
                 .ignoresSafeArea(edges: .horizontal)
             }
             .overlay(alignment: .top) { ClockShade(color: Color(.systemBackground)) }
-            .imageGallery(photos, selection: $selection) {
-                $0.viewer(thumbnails)
+            .imageGallery(photos, selection: $selection) { photo in
+                let asset = photo.asset
+                page(asset, thumbnails.preview(of: asset))
             } overlay: { photo in
                 // The selection may be from a list of before.
                 Position(page: photos.index(of: photo) ?? photo.index, photos: photos)
@@ -234,27 +245,17 @@ struct Thumbnail: View {
 
 // The viewer shows the preview at once, and the whole photo as soon as it is there. A download from iCloud tells how far it
 // is; after a failure the viewer offers to try again. Meanwhile the preview is dark, so that the bar and the words are seen.
-extension Photo {
-    @MainActor func viewer(_ thumbnails: Thumbnails) -> ImageViewerView {
+extension Library {
+    @MainActor private static func page(_ asset: PHAsset, _ preview: UIImage?) -> ImageViewerView {
         let progress = Progress(totalUnitCount: 100)
         let shade = Shade()
-        return ImageViewerView(placeholder: thumbnails.preview(of: asset), progress: progress) { [asset] in
-            do {
-                shade.isLifted = false
-                let picture = try await asset.picture { fraction in
-                    progress.completedUnitCount = Int64(fraction * 100)
-                    // It may be told late, when the picture is there already.
-                    if !shade.isLifted { shade.fade(to: 0.6) }
-                }
-                shade.isLifted = true
-                shade.fade(to: 0)
-                return picture
-            } catch {
-                shade.fade(to: 0.6)
-                throw error
+        return ImageViewerView(placeholder: preview, progress: progress) {
+            try await asset.picture { fraction in
+                progress.completedUnitCount = Int64(fraction * 100)
+                shade.fall()
             }
         } configure: {
-            shade.lie(over: $0.imageView)
+            shade.lie(over: $0)
             $0.view.tintColor = .white
             $0.imageView.accessibilityLabel = asset.spokenName
         }
@@ -262,11 +263,11 @@ extension Photo {
 }
 
 /// Lies over the picture that stands in for one on its way.
-private final class Shade: UIView {
-    /// Whether the picture has come.
-    var isLifted = false
+public final class Shade: UIView {
+    /// Whether the picture has come: how far it is may be told late.
+    private var isLifted = false
 
-    init() {
+    public init() {
         super.init(frame: .zero)
         backgroundColor = .black
         alpha = 0
@@ -277,12 +278,25 @@ private final class Shade: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    func lie(over picture: UIView) {
-        frame = picture.bounds
-        picture.addSubview(self)
+    public func lie(over viewer: ImageViewerController) {
+        frame = viewer.imageView.bounds
+        viewer.imageView.addSubview(self)
+        viewer.onLoadingChange = { [weak self] state in
+            if case .loaded = state { self?.lift() }
+            if case .failed = state { self?.fall() }
+        }
     }
 
-    func fade(to alpha: CGFloat) {
+    public func fall() {
+        if !isLifted { fade(to: 0.6) }
+    }
+
+    private func lift() {
+        isLifted = true
+        fade(to: 0)
+    }
+
+    private func fade(to alpha: CGFloat) {
         UIView.animate(withDuration: 0.2) { self.alpha = alpha }
     }
 }

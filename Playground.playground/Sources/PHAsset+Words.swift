@@ -15,7 +15,7 @@ extension PHAsset {
     var date: String? { creationDate?.formatted(date: .abbreviated, time: .shortened) }
 
     /// As VoiceOver says it.
-    var spokenName: String {
+    public var spokenName: String {
         let kind = isFilm ? "Video, \(length)" : isLive ? "Live Photo" : "Photo"
         return [kind, date].compactMap { $0 }.joined(separator: ", ")
     }

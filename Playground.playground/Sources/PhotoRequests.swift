@@ -35,7 +35,7 @@ extension PHAsset {
     /// The whole picture. A photo comes as a file, of which a viewer decodes no more than the screen needs.
     ///
     /// - Parameter onProgress: How much of a download there is, from 0 to 1.
-    @MainActor func picture(
+    @MainActor public func picture(
         onProgress: @escaping @MainActor @Sendable (Double) -> Void = { _ in }
     ) async throws -> UIImage? {
         if mediaType == .image {

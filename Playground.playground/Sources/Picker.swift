@@ -4,7 +4,7 @@ import UIKit
 
 /// The picker itself, for a navigation controller. Its owner gets the chosen ones in their order, or nil where people
 /// cancel, and closes it.
-final class PickerController: UICollectionViewController {
+public final class PickerController: UICollectionViewController {
     private let limit: Int
     /// The photos and films, in the order in which they were chosen.
     private(set) var chosen: [PHAsset] {
@@ -24,12 +24,14 @@ final class PickerController: UICollectionViewController {
     /// The pages of the gallery, while it is open: they stay where people take one back.
     private var shownAssets: [PHAsset] = []
 
-    init(limit: Int, chosen: [PHAsset] = [], onFinish: @escaping ([PHAsset]?) -> Void) {
+    public init(
+        limit: Int, spacing: CGFloat = 2, chosen: [PHAsset] = [], onFinish: @escaping ([PHAsset]?) -> Void
+    ) {
         self.limit = limit
         self.chosen = chosen
         isChoosingAgain = !chosen.isEmpty
         self.onFinish = onFinish
-        super.init(collectionViewLayout: GridLayout(spacing: 2))
+        super.init(collectionViewLayout: GridLayout(spacing: spacing))
     }
 
     @available(*, unavailable)
@@ -37,7 +39,7 @@ final class PickerController: UICollectionViewController {
 
     deinit { following?.cancel() }
 
-    override func viewDidLoad() {
+    public override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.prefetchDataSource = self
         collectionView.alwaysBounceVertical = true
@@ -53,18 +55,18 @@ final class PickerController: UICollectionViewController {
         }
     }
 
-    override func viewDidAppear(_ animated: Bool) {
+    public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         playMiddle()
     }
 
-    override func viewWillDisappear(_ animated: Bool) {
+    public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         stopPlaying()
     }
 
     /// Keeps the photo in the middle where it is.
-    override func viewWillTransition(
+    public override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         super.viewWillTransition(to: size, with: coordinator)
@@ -230,7 +232,9 @@ final class PickerController: UICollectionViewController {
         }
     }
 
-    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    public override func collectionView(
+        _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+    ) {
         collectionView.deselectItem(at: indexPath, animated: false)
         if let asset = asset(at: indexPath) { toggle(asset) }
     }
@@ -260,19 +264,20 @@ final class PickerController: UICollectionViewController {
 
     private func stopPlaying() { for cell in cells { cell.stop() } }
 
-    override func scrollViewDidScroll(_ scrollView: UIScrollView) { stopPlaying() }
+    public override func scrollViewDidScroll(_ scrollView: UIScrollView) { stopPlaying() }
 
-    override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    public override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    {
         if !decelerate { playMiddle() }
     }
 
-    override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { playMiddle() }
-    override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { playMiddle() }
-    override func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { playMiddle() }
+    public override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { playMiddle() }
+    public override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { playMiddle() }
+    public override func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { playMiddle() }
 
     // MARK: Cells
 
-    override func collectionView(
+    public override func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {
@@ -281,7 +286,7 @@ final class PickerController: UICollectionViewController {
         cell.number = number(of: asset)
     }
 
-    override func collectionView(
+    public override func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {
@@ -334,13 +339,13 @@ extension PickerController {
 
 // Images are made ahead of the cells, and forgotten behind them.
 extension PickerController: UICollectionViewDataSourcePrefetching {
-    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
         cache.startCachingImages(
             for: indexPaths.compactMap(asset(at:)), targetSize: PHAsset.thumbnailSize,
             contentMode: .aspectFill, options: nil)
     }
 
-    func collectionView(
+    public func collectionView(
         _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
         stopCaching(indexPaths.compactMap(asset(at:)))
@@ -354,7 +359,7 @@ extension PickerController: UICollectionViewDataSourcePrefetching {
 
 // A long press looks at a photo without choosing it. A tap on what it shows opens that in full.
 extension PickerController: UIContextMenuInteractionDelegate {
-    func contextMenuInteraction(
+    public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
         guard let asset = collectionView.indexPathForItem(at: location).flatMap(asset(at:)) else {
@@ -373,21 +378,21 @@ extension PickerController: UIContextMenuInteractionDelegate {
     }
 
     /// It comes out of its cell.
-    func contextMenuInteraction(
+    public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
         highlightPreviewForItemWithIdentifier identifier: any NSCopying
     ) -> UITargetedPreview? {
         cell(showing: configuration).map { UITargetedPreview(view: $0.thumbnail) }
     }
 
-    func contextMenuInteraction(
+    public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
         dismissalPreviewForItemWithIdentifier identifier: any NSCopying
     ) -> UITargetedPreview? {
         cell(showing: configuration).map { UITargetedPreview(view: $0.thumbnail) }
     }
 
-    func contextMenuInteraction(
+    public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating

@@ -31,9 +31,9 @@ extension PickerController: UIImagePickerControllerDelegate, UINavigationControl
         present(alert, animated: true)
     }
 
-    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { dismiss(animated: true) }
+    public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { dismiss(animated: true) }
 
-    func imagePickerController(
+    public func imagePickerController(
         _ picker: UIImagePickerController,
         didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
     ) {

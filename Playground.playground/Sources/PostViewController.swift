@@ -1,11 +1,9 @@
 import ImageViewer
 import UIKit
 
-/// The screen of an app: a post with pictures. A tap on one opens the viewer, which zooms out of it.
-public final class PostViewController: UIViewController {
-    private func open(_ thumbnail: UIImageView) {
-        // Both show one image here. An app gives the thumbnail a small one, and the viewer the large one, whose
-        // `accessibilityLabel` VoiceOver reads.
+/// The screen of an app: a post with pictures. A tap on one opens the viewer, which the page *UIKit* does in its own way.
+open class PostViewController: UIViewController {
+    open func open(_ thumbnail: UIImageView) {
         let viewer = ImageViewerController(image: thumbnail.image)
         viewer.transition = ImageZoomTransition(from: thumbnail)
         present(viewer, animated: true)

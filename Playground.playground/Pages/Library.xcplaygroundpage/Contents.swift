@@ -6,16 +6,33 @@
 //: not, as it does Xcode's own playgrounds. So this page and the next two need `Example.swiftpm`, or on Linux
 //: `swift run Playground --page Library`.
 
+import ImageViewer
 import PlaygroundSupport
 import SwiftUI
 
-//: The views are in Library.swift, in the playground's Sources, which are those of `Example.swiftpm`, too; what they
-//: show is in PhotoList.swift; PhotoRequests.swift asks Photos for images. LargeTitle.swift, Permissions.swift,
-//: LibraryNotices.swift and PHAsset+Words.swift can be skipped.
-PlaygroundPage.current.liveView = UIHostingController(rootView: Library())
+//: A page of the gallery: a preview at once, and then the photo. A download tells how far it is, over a dark preview.
+let library = Library { asset, preview in
+    let progress = Progress(totalUnitCount: 100)
+    let shade = Shade()
+    return ImageViewerView(placeholder: preview, progress: progress) {
+        try await asset.picture { fraction in
+            progress.completedUnitCount = Int64(fraction * 100)
+            shade.fall()
+        }
+    } configure: {
+        shade.lie(over: $0)
+        $0.view.tintColor = .white
+        $0.imageView.accessibilityLabel = asset.spokenName
+    }
+}
 
-//: **Change** `PhotoGrid`: without the background that follows the selection, a photo a screenful further on fades
-//: instead of flying into the grid. And without `image = thumbnails.preview…` in `Thumbnail`, cells flash up empty while one
-//: scrolls fast.
+PlaygroundPage.current.liveView = UIHostingController(rootView: library)
+
+//: **Change** the page, and run it with `--photos cloud`:
+//: - Without `progress: progress`, there is a wheel instead of a bar.
+//: - Without `shade.fall()`, the preview stays bright.
+//: - With `return nil` in the closure that loads, it offers Retry.
+//:
+//: In the Sources, Library.swift is the grid, and PhotoList.swift what it shows.
 //:
 //: [Previous](@previous) · [Next](@next)

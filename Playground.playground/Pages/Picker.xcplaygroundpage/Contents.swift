@@ -11,15 +11,27 @@
 import PlaygroundSupport
 import UIKit
 
-//: In the playground's Sources, which are those of `Example.swiftpm`, too: Letter.swift is the app that needs photos.
-//: Picker.swift is the picker, with the order of what is chosen, the albums and the gallery. PickerGrid.swift has the
-//: layout and the cell, PickerAlbums.swift what an album is, and PickerCamera.swift the camera. Columns.swift and
-//: GridMessage.swift can be skipped. The pages of the gallery are viewers, and those of the page *Films* where
-//: something plays.
-PlaygroundPage.current.liveView = UINavigationController(rootViewController: Letter())
+//: The letter's button. The picker hands over what is chosen, or nil where people cancel.
+final class NewLetter: Letter {
+    override func choosePhotos() {
+        let picker = PickerController(limit: 10, spacing: 2, chosen: assets) { [unowned self] chosen in
+            dismiss(animated: true)
+            if let chosen { show(chosen) }
+        }
+        present(UINavigationController(rootViewController: picker), animated: true)
+    }
+}
 
-//: **Change** `GridLayout(spacing: 2)` in Picker.swift to 12: the gaps grow, and the squares still fit. With `limit: 3` in
-//: Letter.swift, a fourth photo is not chosen, and the toolbar says why. And without `fadeInBadges()` in Picker.swift, the
-//: number jumps onto the picture that has come back.
+PlaygroundPage.current.liveView = UINavigationController(rootViewController: NewLetter())
+
+//: **Change** the picker:
+//: - With `limit: 3`, a fourth photo is not chosen, and the toolbar says why.
+//: - With `spacing: 12`, the gaps grow, and the squares still fit.
+//: - Without `chosen`, nothing is chosen when the picker opens again.
+//:
+//: In the Sources, Letter.swift is the app that needs photos. Picker.swift is the picker, with the order of what
+//: is chosen, the albums and the gallery. PickerGrid.swift has the layout and the cell, PickerAlbums.swift what an album is,
+//: and PickerCamera.swift the camera. The pages of the gallery are viewers, and those of the page *Films* where something
+//: plays.
 //:
 //: [Previous](@previous)

@@ -15,7 +15,7 @@ screen.view = thumbnail
 PlaygroundPage.current.liveView = screen
 
 //: **Change** a number in the file:
-//: - `flickSpeed`, 0.3, under *Drags that close*: with 3, only the hardest flick closes the viewer; with 0.1, a nudge does.
+//: - `flickSpeed`, 0.3, under *Drags that close*: with 3, only the hardest flick closes the viewer; with 0.1, a nudge sideways does.
 //: - `pullShare`, 1 / 4: with 1 / 8 and `shortest` at 50, a short pull closes it.
 //: - `2 * fitScale`, under *Layout*: with 6, a double tap goes in nearly twice as far.
 //: - `0.58`, under *Closing*: with 2, a flicked image leaves faster than the finger that has let it go.

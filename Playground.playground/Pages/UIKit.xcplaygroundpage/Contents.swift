@@ -3,16 +3,27 @@
 //: past an edge to close it. In Xcode, open the package's folder, not the playground alone, or else `import ImageViewer`
 //: fails.
 
+import ImageViewer
 import PlaygroundSupport
 import UIKit
 
-//: The screen of an app is in PostViewController.swift, in the playground's Sources, which are those of
-//: `Example.swiftpm`, too. Its first method opens the viewer.
-PlaygroundPage.current.liveView = PostViewController()
+//: An app gives the thumbnail a small image, and the viewer the large one, whose `accessibilityLabel` VoiceOver reads.
+final class Post: PostViewController {
+    override func open(_ thumbnail: UIImageView) {
+        let viewer = ImageViewerController(image: thumbnail.image)
+        viewer.transition = ImageZoomTransition(from: thumbnail)
+        present(viewer, animated: true)
+    }
+}
 
-//: **Change** that method: without the line that sets `transition`, the viewer fades in. With
-//: `let label = UILabel(frame: CGRect(x: 16, y: 16, width: 240, height: 24))`, `label.text = "A picture"` and
-//: `viewer.overlayView.addSubview(label)` it has a caption: tap the picture, and it hides with the close button. (An app uses
-//: constraints.)
+PlaygroundPage.current.liveView = Post()
+
+//: **Change** what a tap does:
+//: - Without `transition`, the viewer fades in.
+//: - With `viewer.doubleTapZoom = 6`, a double tap goes in nearly twice as far.
+//: - With `viewer.dismissal.axes = .vertical`, a flick sideways closes nothing.
+//: - With `viewer.addSharing()`, a long press offers to copy and share.
 //:
-//: [Next](@next)
+//: The rest is PostViewController.swift, in the playground's Sources.
+//:
+//: [Previous](@previous) · [Next](@next)

@@ -52,7 +52,7 @@ import UIKit
     var still: Recording? { shots.first.map { Recording($0, of: self) } }
 
     /// Writes the recording as one SVG document, which plays again and again wherever a browser shows it, without a script.
-    /// People who have asked for less motion see its beginning.
+    /// People who have asked for less motion see its beginning, as does whoever plays nothing.
     public func svg() -> String {
         var document = RecordingDocument(self)
         return document.svg()

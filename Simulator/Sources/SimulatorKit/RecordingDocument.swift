@@ -83,14 +83,14 @@ import UIKit
             + (radius > 0 ? SVG.attribute("rx", radius) : "")
     }
 
-    /// The first shot, with the pictures of the recording.
+    /// The first shot, with the pictures of the recording and the fingers that are down.
     private var still: String {
         mutating get {
             guard let still = recording.still else { return "" }
             var document = RecordingDocument(still)
             (document.ids, document.pictures, document.definitions) = (ids, pictures, definitions)
             defer { (ids, pictures, definitions) = (document.ids, document.pictures, document.definitions) }
-            return document.layers
+            return document.layers + document.fingers
         }
     }
 

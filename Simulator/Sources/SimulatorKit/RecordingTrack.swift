@@ -80,13 +80,20 @@ struct RecordingTrack {
             angle = part.angle
             return part
         }
+        let animations = [
+            Self.transform("translate", parts.map { [$0.x, $0.y] }, tolerance: 0.05, decimals: 2),
+            Self.transform("rotate", parts.map { [$0.angle * 180 / .pi] }, tolerance: 0.02, decimals: 3),
+            Self.transform("skewX", parts.map { [$0.skew * 180 / .pi] }, tolerance: 0.02, decimals: 3),
+            Self.transform(
+                "scale", parts.map { [$0.scaleX, $0.scaleY] }, usual: 1, tolerance: 1e-4, decimals: 5),
+        ].filter { !$0.isEmpty }
+        // The attribute is for those who show one picture. The first animation replaces it, and the others add to that one.
         self.init(
-            attribute: "",
-            animation: Self.transform("translate", parts.map { [$0.x, $0.y] }, tolerance: 0.05, decimals: 2)
-                + Self.transform("rotate", parts.map { [$0.angle * 180 / .pi] }, tolerance: 0.02, decimals: 3)
-                + Self.transform("skewX", parts.map { [$0.skew * 180 / .pi] }, tolerance: 0.02, decimals: 3)
-                + Self.transform(
-                    "scale", parts.map { [$0.scaleX, $0.scaleY] }, usual: 1, tolerance: 1e-4, decimals: 5))
+            attribute: SVG.transform(first),
+            animation: animations.enumerated().map { index, animation in
+                let sum = index == 0 ? "" : " additive=\"sum\""
+                return "<animateTransform attributeName=\"transform\"\(sum)\(animation)"
+            }.joined())
     }
 
     private init(attribute: String, animation: String) {
@@ -123,8 +130,7 @@ struct RecordingTrack {
             let numbers = values[index].map { SVG.number($0, decimals: decimals) }
             return Set(numbers).count == 1 && type == "scale" ? numbers[0] : numbers.joined(separator: " ")
         }
-        return "<animateTransform attributeName=\"transform\" type=\"\(type)\" additive=\"sum\""
-            + timing(of: texts, at: kept, of: values.count)
+        return " type=\"\(type)\"" + timing(of: texts, at: kept, of: values.count)
     }
 
     private static func timing(of texts: [String], at shots: [Int], of count: Int) -> String {

@@ -26,8 +26,22 @@ struct RecordingTests {
 
         #expect(
             recording.svg().contains(
-                "type=\"translate\" additive=\"sum\" dur=\"1s\" repeatCount=\"indefinite\" values=\"10 20;110 20\""
-            ))
+                "type=\"translate\" dur=\"1s\" repeatCount=\"indefinite\" values=\"10 20;110 20\""))
+    }
+
+    @Test("What plays no film shows its beginning, also of what is scaled and moves")
+    func beginning() throws {
+        box.transform = CGAffineTransform(scaleX: 2, y: 2)
+        let recording = Recording(of: phone) {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.transform = .identity }
+            phone.settle()
+        }
+
+        let film = try #require(recording.svg().components(separatedBy: "<g class=\"film\">").last)
+        #expect(film.contains("<g transform=\"matrix(2 0 0 2 -15 -5)\"><animateTransform"))
+        // The first one takes the place of that, the second one adds to the first.
+        #expect(film.contains("attributeName=\"transform\" type=\"translate\""))
+        #expect(film.contains("attributeName=\"transform\" additive=\"sum\" type=\"scale\""))
     }
 
     @Test("What rests is written as a picture is")
@@ -54,9 +68,11 @@ struct RecordingTests {
 
     @Test("Who wants less motion sees the beginning, and nothing that moves")
     func still() throws {
+        let finger = phone.touch(at: CGPoint(x: 100, y: 300))
         let recording = Recording(of: phone) {
             UIView.animate(withDuration: 1) { box.center.x += 100 }
             phone.settle()
+            finger.lift()
         }
 
         let parts = recording.svg().components(separatedBy: "<g class=\"film\">")
@@ -64,6 +80,7 @@ struct RecordingTests {
         #expect(
             parts[0].contains("(prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"))
         #expect(parts[0].contains("<g class=\"still\">") && parts[0].contains("translate(10 20)"))
+        #expect(parts[0].contains("<circle cx=\"100\" cy=\"300\" opacity=\"1\""))
         #expect(!parts[0].contains("<animate") && parts[1].contains("<animate"))
     }
 

@@ -211,7 +211,7 @@ import UIKit
             stage.library.tellsOfCancellations = true
         }
         let asset = PHAsset.fetchAssets(withLocalIdentifiers: ["4"], options: nil).firstObject
-        let page = FilmPage(try #require(asset), preview: nil)
+        let page = FilmPage.make(try #require(asset), nil)
         let other = UIViewController()
 
         for _ in 0..<3 {
