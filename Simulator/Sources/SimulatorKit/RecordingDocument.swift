@@ -256,16 +256,23 @@ import UIKit
 
     // MARK: Over the app
 
-    /// Fingers come and go softly, so that the eye can follow a tap.
+    /// Fingers come and go softly, so that the eye can follow a tap; of two taps the first is gone as the second comes.
     private var fingers: String {
-        Set(recording.shots.flatMap(\.fingers.keys)).sorted().map { number in
-            let places = recording.shots.map { $0.fingers[number] }
-            let down = places.indices.filter { places[$0] != nil }
-            guard let first = down.first, let last = down.last else { return "" }
+        let shots = recording.shots
+        let spans = Set(shots.flatMap(\.fingers.keys)).sorted().map { number in
+            let down = shots.indices.filter { shots[$0].fingers[number] != nil }
+            return (number: number, first: down.first ?? 0, last: down.last ?? 0)
+        }
+        return spans.map { number, first, last in
+            let places = shots.map { $0.fingers[number] }
             let known = hold(places)
+            let before = spans.map(\.last).filter { $0 < first }.max()
+            let after = spans.map(\.first).filter { $0 > last }.min()
+            let comes = min(4, before.map { CGFloat(first - $0) / 2 } ?? 4)
+            let goes = min(8, after.map { CGFloat($0 - last) / 2 } ?? 8)
             let opacities = places.indices.map { shot in
                 let distance = shot < first ? first - shot : max(0, shot - last)
-                return max(0, 1 - CGFloat(distance) / CGFloat(shot < first ? 4 : 8))
+                return max(0, 1 - CGFloat(distance) / (shot < first ? comes : goes))
             }
             return element(
                 "circle",

@@ -283,6 +283,25 @@ struct RecordingTests {
         #expect(first.contains("cx=\"100\"") && first.contains("cy=\"300\""))
     }
 
+    @Test("Of two quick taps the first finger is gone as the second comes")
+    func quickTaps() {
+        let recording = Recording(of: phone) {
+            phone.advance(by: 1)
+            phone.doubleTap(at: CGPoint(x: 100, y: 300))
+            phone.advance(by: 1)
+        }
+
+        func times(_ circle: String) -> [Double] {
+            let list = circle.components(separatedBy: "attributeName=\"opacity\"").last ?? ""
+            let times = list.components(separatedBy: "keyTimes=\"").dropFirst().first ?? ""
+            return times.prefix { $0 != "\"" }.split(separator: ";").compactMap { Double($0) }
+        }
+        let circles = recording.svg().components(separatedBy: "<circle").dropFirst().map(times)
+        #expect(circles.count == 2)
+        // Each is unseen, seen and unseen again, and no longer at the end.
+        #expect(circles.first.map { $0[$0.count - 2] } ?? 1 <= circles.last.map { $0[1] } ?? 0)
+    }
+
     @Test("Looking on changes nothing of what happens")
     func onlooker() {
         UIView.animate(withDuration: 0.5) { box.center.x += 100 }
