@@ -8,14 +8,17 @@ public struct PageProgram {
 
     static let standardName = "UIKit"
     private static let ending = "Page"
+    /// The order in which one reads them. Others come behind.
+    private static let course = ["Small", "UIKit", "SwiftUI", "Gallery", "Library", "Films", "Picker"]
 
     /// Those beside the program that runs.
     public static var all: [PageProgram] {
         let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent()
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.filter { $0.hasSuffix(ending) }.sorted().map {
-            PageProgram(name: String($0.dropLast(ending.count)), path: folder.appendingPathComponent($0).path)
+        let names = files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+        return (course.filter(names.contains) + names.filter { !course.contains($0) }).map {
+            PageProgram(name: $0, path: folder.appendingPathComponent($0 + ending).path)
         }
     }
 

@@ -72,6 +72,11 @@ import UIKit
         if ProcessInfo.processInfo.environment[Self.saidAddress] != server.address {
             // By itself on its line, because terminals take what follows an address for a part of it.
             print("Open the phone in a browser; Control-C ends it:\n\(server.address)")
+            let name = PageProgram.currentName
+            let page = "Playground.playground/Pages/\(name).xcplaygroundpage/Contents.swift"
+            if FileManager.default.fileExists(atPath: page) {
+                print("To explore, change \(page), and run this again.")
+            }
             // Who reads this through a pipe wants to know it now.
             fflush(nil)
             setenv(Self.saidAddress, server.address, 1)
