@@ -3,8 +3,9 @@
 //: read only those on and near the screen, and follow what changes meanwhile. Photos come from wherever they are, iCloud too.
 //:
 //: An app says in its Info.plist why it asks for photos (`NSPhotoLibraryUsageDescription`); iOS ends one that does
-//: not, as it does Xcode's own playgrounds. So this page and the next two need `Example.swiftpm`, or on Linux
-//: `swift run Playground --page Library`.
+//: not, as it does Xcode's own playgrounds. So this page and the next two are read in Xcode, and run on Linux, by
+//: `swift run Playground Library`. `Example.swiftpm` has their screens: there, change what Library.swift, FilmPage.swift and
+//: Letter.swift do instead.
 
 import ImageViewer
 import PlaygroundSupport
@@ -28,7 +29,7 @@ let library = Library { asset, preview in
 
 PlaygroundPage.current.liveView = UIHostingController(rootView: library)
 
-//: **Change** the page, and run it with `--photos cloud`:
+//: **Change** the page, and run it with `--photos cloud` behind its name:
 //: - Without `progress: progress`, there is a wheel instead of a bar.
 //: - Without `shade.fall()`, the preview stays bright.
 //: - With `return nil` in the closure that loads, it offers Retry.

@@ -1,6 +1,8 @@
 //: # The small one
 //: A viewer of 350 lines, to read in ten minutes and to paste into your app: ImageViewer.swift, in the Sources of this page. It
 //: needs nothing else. Tap the picture; pinch or double-tap to zoom; flick it past an edge, or pull it down, to close it.
+//:
+//: In Xcode, open the package's folder, not the playground alone, or else `import ImageViewer` fails.
 
 import PlaygroundSupport
 import UIKit
@@ -10,8 +12,9 @@ let screen = UIViewController()
 let open = UIAction(image: photo) { _ in screen.present(ImageViewerController(image: photo), animated: true) }
 let thumbnail = UIButton(type: .custom, primaryAction: open)
 thumbnail.imageView?.contentMode = .scaleAspectFit
-thumbnail.backgroundColor = .systemBackground
-screen.view = thumbnail
+thumbnail.frame = CGRect(x: 24, y: 120, width: 180, height: 120)
+screen.view.backgroundColor = .systemBackground
+screen.view.addSubview(thumbnail)
 PlaygroundPage.current.liveView = screen
 
 //: **Change** a number in the file:

@@ -1,7 +1,6 @@
 //: # ImageViewer
 //: How to open the viewer out of a thumbnail, in UIKit: three minutes. Tap a picture; pinch or double-tap to zoom; flick it
-//: past an edge to close it. In Xcode, open the package's folder, not the playground alone, or else `import ImageViewer`
-//: fails.
+//: past an edge to close it.
 
 import ImageViewer
 import PlaygroundSupport
