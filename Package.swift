@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The condition, because SWIFT_PACKAGE holds in every package into which somebody pastes a file.
+// Not by SWIFT_PACKAGE: that is set, too, in a package into which somebody pastes a file, without the resources.
 let viewer = Target.target(
     name: "ImageViewer", resources: [.process("Resources")],
     swiftSettings: [.define("IMAGEVIEWER_HAS_RESOURCES")])

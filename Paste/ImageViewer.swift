@@ -5,7 +5,7 @@
 //  - the image that shrinks, and the backdrop that fades, under the finger; controls that hide; a status bar that follows
 //  - an overlay, pages, loading, smaller copies of large photos, sharing, Live Text, translations, SwiftUI
 //  - settings; ⌘ and arrow keys; VoiceOver's own zoom gestures; closing by a mouse or trackpad, and as a child or pushed
-//  - a new image that waits for the end of a gesture (here it ends it); the very same part after a rotation there and back
+//  - a new image that waits for the end of a gesture (here, it ends that); the very same part after a rotation there and back
 //  - presenters that refuse to dismiss it; `onDismiss` when it goes beneath another full-screen one, or with the window's root
 //  Delete this file when you add the package: its names would hide the package's.
 
