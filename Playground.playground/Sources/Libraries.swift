@@ -1,5 +1,5 @@
-// What loads an image for ImageViewer by Nuke, Kingfisher, SDWebImage, Photos or the system's picker: see Documentation/Loading.md. Paste
-// the parts that you need, or all: what your app does not have is left out.
+// What loads an image for ImageViewer by Nuke, Kingfisher, SDWebImage, Photos or the system's picker: see
+// Documentation/Loading.md. Paste the parts that you need, or all: what your app does not have is left out.
 //
 // Libraries call back on queues of their own, so what they call is `nonisolated`. Each attempt begins the bar anew.
 
